@@ -95,7 +95,8 @@ export interface DateStamp {
 export interface Conversation {
   id: string;
   title: string;
-  participants: { name: string; role: string }[];
+  /** `channels`: where they speak, where the file says so. */
+  participants: { name: string; role: string; channels?: string[] | undefined }[];
   sessions: Session[];
   memories?: Memory[] | undefined;
   /** What only one benchmark has. */
@@ -134,6 +135,8 @@ export interface Turn {
   index: number;
   speaker: string;
   role: string;
+  /** The group or room of the session it is said in. */
+  channel?: string | undefined;
   text: string;
   images?: { url?: string | undefined; caption?: string | undefined; query?: string | undefined }[] | undefined;
   date?: DateStamp | undefined;

@@ -29,6 +29,7 @@ export const HitRow = memo(function HitRow({ hit, q, dataset }: HitRowProps) {
       >
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-ink-3">
           <span className="font-[550] text-ink-2">{hit.speaker}</span>
+          {hit.channel === undefined ? null : <span>{hit.channel}</span>}
           {hit.date === undefined ? null : (
             <span className="num whitespace-nowrap">{formatDay({ raw: hit.date, iso: hit.date })}</span>
           )}

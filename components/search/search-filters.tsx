@@ -32,6 +32,7 @@ export function SearchFilters({ dataset, voices, kinds, query, onChange }: Searc
   return (
     <fieldset aria-label={t('filters')} className="flex min-w-0 flex-wrap items-center gap-1.5">
       <VoiceMenu voices={voices} query={query} onChange={onChange} />
+      <ChannelMenu channels={voices.channels ?? []} query={query} onChange={onChange} />
       {dataset === null ? null : (
         <Popover
           label={t('conversations')}
@@ -102,11 +103,29 @@ function VoiceMenu({ voices, query, onChange }: PartProps & { voices: Voices }) 
   );
 }
 
+function ChannelMenu({ channels, query, onChange }: PartProps & { channels: readonly string[] }) {
+  if (channels.length === 0) return null;
+  return (
+    <Menu trigger={<Opener active={query.channel.length > 0}>{t('channel')}</Opener>}>
+      {channels.map((name) => (
+        <MenuCheck
+          key={name}
+          checked={query.channel.includes(name)}
+          onChange={() => onChange({ channel: toggled(query.channel, name) })}
+        >
+          {name}
+        </MenuCheck>
+      ))}
+    </Menu>
+  );
+}
+
 /** What is chosen in menus, each removable, and everything at once. */
 function Chosen({ query, onChange }: PartProps) {
   const dated = (iso: string) => formatDay({ raw: iso, iso });
   const chips = [
     ...query.speaker.map((name) => ({ words: name, without: { speaker: toggled(query.speaker, name) } })),
+    ...query.channel.map((name) => ({ words: name, without: { channel: toggled(query.channel, name) } })),
     ...query.role.map((role) => ({ words: roleName(role), without: { role: toggled(query.role, role) } })),
     ...query.conversation.map((id) => ({ words: id, without: { conversation: toggled(query.conversation, id) } })),
     ...(query.from === null ? [] : [{ words: t('from', { date: dated(query.from) }), without: { from: null } }]),

@@ -15,6 +15,18 @@ describe('the voices of a dataset', () => {
     expect(voicesOf(heads)).toEqual({ by: 'speaker', names: ['Ada', 'Elias', 'Nora'] });
   });
 
+  it('are everybody of a group, with where they speak', () => {
+    const heads = [
+      {
+        participants: [
+          { name: 'Ruth', role: 'speaker_a' as const, channels: ['#works', '#permits'] },
+          { name: 'Jo', role: 'other' as const, channels: ['#works'] },
+        ],
+      },
+    ];
+    expect(voicesOf(heads)).toEqual({ by: 'speaker', names: ['Jo', 'Ruth'], channels: ['#permits', '#works'] });
+  });
+
   it('are roles where nobody has a name, or there are too many to choose from', () => {
     expect(voicesOf([head(['user', 'user'], ['assistant', 'assistant'])])).toEqual({
       by: 'role',

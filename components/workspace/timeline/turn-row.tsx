@@ -103,6 +103,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         data-row={index}
         aria-label={[
           t('row_turn', { speaker: turn.speaker, turn: turn.id }),
+          turn.channel ?? null,
           isProposed ? t('row_proposed') : null,
           isEvidence ? t('row_evidence', { evidence, stops }) : null,
           rank === undefined ? null : t('row_retrieved', { rank }),
@@ -154,6 +155,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
                 {turn.speaker}
               </span>
             ) : null}
+            {named && turn.channel !== undefined ? <Tag className="max-w-48">{turn.channel}</Tag> : null}
             <span className={cn('min-w-0', !longIds && '@xl:hidden')}>
               <TurnLink turn={turn.id} evidence={isEvidence} />
             </span>

@@ -1,5 +1,15 @@
 import { type Conversation, type EvidenceRef, evidenceEntries, type Question, type Turn } from '../model/index.ts';
 
+interface EvidenceTurn {
+  session_id: string;
+  turn_id: string;
+  date: string;
+  speaker: string;
+  /** Absent: there are none. */
+  channel?: string;
+  text: string;
+}
+
 /** A question with the text of its evidence, one flat row. */
 export interface QuestionRow {
   question_id: string;
@@ -13,7 +23,7 @@ export interface QuestionRow {
   question_date: string;
   /** The references as in the file, repeats too; marks of turns (`has_answer`) and what follows from lists once. */
   evidence: string[];
-  evidence_turns: { session_id: string; turn_id: string; date: string; speaker: string; text: string }[];
+  evidence_turns: EvidenceTurn[];
   evidence_sessions: string[];
   /** References that name nothing in the conversation. */
   dangling: string[];
@@ -21,7 +31,7 @@ export interface QuestionRow {
 
 /** The row of a question of this conversation. Turns that several references name are listed once, in the references' order. */
 export function questionRow(question: Question, conversation: Conversation): QuestionRow {
-  const turns = new Map<string, QuestionRow['evidence_turns'][number]>();
+  const turns = new Map<string, EvidenceTurn>();
   const sessions = new Set<string>();
   for (const { session, turn, status } of question.evidence) {
     if (status === 'dangling' || session === undefined) continue;
@@ -52,7 +62,7 @@ export function questionRow(question: Question, conversation: Conversation): Que
 /** Evidence that stands at its turn, or is derived, not in a list of references. */
 const isMark = ({ raw, derived }: EvidenceRef) => derived === true || raw === 'has_answer';
 
-function find(conversation: Conversation, session: string, turn: string) {
+function find(conversation: Conversation, session: string, turn: string): EvidenceTurn | undefined {
   const holder = conversation.sessions.find(({ id }) => id === session);
   const found: Turn | undefined = holder?.turns.find(({ id }) => id === turn);
   if (!holder || !found) return undefined;
@@ -61,6 +71,7 @@ function find(conversation: Conversation, session: string, turn: string) {
     turn_id: turn,
     date: holder.date.raw,
     speaker: found.speaker,
+    ...(found.channel !== undefined && { channel: found.channel }),
     text: turnText(found),
   };
 }

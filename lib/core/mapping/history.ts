@@ -164,7 +164,13 @@ class Reader {
     if (found === undefined)
       this.notes.add('turn.malformed/no_text', { path: pathOf(node), session, turn: id }, {}, node.value);
     const speaker = textOf(turn.speaker?.one(scope));
-    const made: Turn = { id, index, speaker, role: this.roleOf(speaker), text: textOf(found) };
+    const channel = textOf(turn.channel?.one(scope));
+    const made: Turn = {
+      ...{ id, index, speaker, role: this.roleOf(speaker) },
+      ...(channel !== '' && { channel }),
+      text: textOf(found),
+    };
+    if (channel !== '') this.speaksIn(speaker, channel);
     this.more(made, node);
     if (turn.evidence?.(scope)) {
       made.hasAnswer = true;
@@ -207,6 +213,11 @@ class Reader {
       return wanted;
     }
     return free(raw === undefined ? wanted : `${session}:${raw}`, this.usedTurns);
+  }
+
+  private speaksIn(speaker: string, channel: string): void {
+    const one = this.history.participants.find(({ name }) => name === speaker);
+    if (one && !one.channels?.includes(channel)) one.channels = [...(one.channels ?? []), channel];
   }
 
   /** What the speaker is; names that say no role are those of two people, or of more. */

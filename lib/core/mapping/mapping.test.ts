@@ -139,6 +139,29 @@ it('a record is read as the mapping says, and what names nothing dangles with it
   ]);
 });
 
+it('a turn is said in a channel of its session, and people speak where they do', () => {
+  const mapping: DatasetMapping = {
+    version: 1,
+    conversation: {},
+    session: { each: '$.days[*]' },
+    turn: { each: '@.rooms[*].log[*]', speaker: '@.by', channel: '@^^.room', text: '@.says' },
+  };
+  const says = (by: string) => ({ by, says: `${by} is here.` });
+  const rooms = [
+    { room: '#works', log: [says('Ruth'), says('Jo'), says('Amir')] },
+    { room: '#permits', log: [says('Ruth')] },
+  ];
+  const { conversation } = readMapped(programOf(mapping), { days: [{ rooms }] }, { file: '', variant: '', record: 0 });
+  expect(conversation?.sessions.map(({ turns }) => turns.map(({ channel }) => channel))).toEqual([
+    ['#works', '#works', '#works', '#permits'],
+  ]);
+  expect(conversation?.participants).toEqual([
+    { name: 'Ruth', role: 'speaker_a', channels: ['#works', '#permits'] },
+    { name: 'Jo', role: 'speaker_b', channels: ['#works'] },
+    { name: 'Amir', role: 'other', channels: ['#works'] },
+  ]);
+});
+
 it('a table of questions finds its conversations in a second file', async () => {
   const mapping: DatasetMapping = {
     version: 1,

@@ -7,6 +7,7 @@ export interface TurnQuery {
   conversation: string[];
   role: Role[];
   speaker: string[];
+  channel: string[];
   /** Session dates, ISO days, inclusive; sessions without a readable date are left out when one is given. */
   from: string | null;
   to: string | null;
@@ -21,6 +22,7 @@ export const NO_TURN_QUERY: TurnQuery = {
   conversation: [],
   role: [],
   speaker: [],
+  channel: [],
   from: null,
   to: null,
   evidence: false,

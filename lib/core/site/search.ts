@@ -42,6 +42,7 @@ export async function searchTurns(read: Read, query: TurnQuery, { limit, offset 
       turn: turnId(turn?.id ?? ''),
       speaker: turn?.speaker ?? '',
       role: turn?.role ?? 'other',
+      ...(turn?.channel !== undefined && { channel: turn.channel }),
       ...(session.date !== null && { date: session.date }),
       snippet: turn ? turnSnippet(turn, parsed) : [],
       score,
@@ -165,6 +166,7 @@ function allows(query: TurnQuery, { nth, facts, session }: TurnPlace): boolean {
     among<string>(query.conversation, facts.id) &&
     among(query.speaker, speaker) &&
     among(query.role, role) &&
+    (query.channel.length === 0 || query.channel.some((name) => facts.channels?.[name]?.includes(nth))) &&
     (query.from === null || (day !== null && day >= query.from)) &&
     (query.to === null || (day !== null && day <= query.to)) &&
     (!query.evidence || facts.evidence.includes(nth)) &&

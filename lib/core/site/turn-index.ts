@@ -12,6 +12,8 @@ export interface TurnFacts {
   lengths: number[];
   evidence: number[];
   images: number[];
+  /** Channels by name, with the turns said in each; absent: there are none. */
+  channels?: Record<string, number[]>;
 }
 
 /** All turns of a bundle, numbered through its conversations, and where their words are. */
@@ -53,6 +55,10 @@ export class TurnIndex {
         }
         const nth = facts.spoken.push(speakers.get(voice) ?? 0) - 1;
         if (cited.has(turn.id)) facts.evidence.push(nth);
+        if (turn.channel !== undefined) {
+          facts.channels ??= Object.create(null) as Record<string, number[]>;
+          facts.channels[turn.channel] = [...(facts.channels[turn.channel] ?? []), nth];
+        }
         if (turn.images !== undefined && turn.images.length > 0) facts.images.push(nth);
         const { text, captions } = searchedTexts(turn);
         facts.lengths.push(this.#turn([text, captions].map((said) => wordsOf(said).map(({ word }) => word))));

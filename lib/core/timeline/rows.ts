@@ -25,7 +25,7 @@ export interface TurnRow {
   turn: Turn;
   /** 1-based among all turns in the shown order. */
   number: number;
-  /** The speaker changes here, or a session begins: the name is shown. */
+  /** The speaker or the channel changes here, or a session begins: the name is shown. */
   opens: boolean;
   side: Side;
 }
@@ -66,13 +66,14 @@ export function buildTimeline(conversation: Conversation, order: SessionOrder = 
       name: sessionName(session),
       gap: before ? gapWords(before.date, session.date) : null,
     });
-    let speaker: string | null = null;
+    let spoke: string | null = null;
     for (const turn of session.turns) {
       number += 1;
       rowOfTurn.set(turn.id, rows.length);
       const side = sideOf(turn);
-      rows.push({ kind: 'turn', session, position, turn, number, opens: turn.speaker !== speaker, side });
-      speaker = turn.speaker;
+      const speaks = `${turn.channel ?? ''}\n${turn.speaker}`;
+      rows.push({ kind: 'turn', session, position, turn, number, opens: speaks !== spoke, side });
+      spoke = speaks;
     }
   }
   return { conversation, order, rows, sessions, starts, rowOfTurn, rowOfSession, turns: number };

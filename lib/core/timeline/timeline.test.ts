@@ -93,6 +93,16 @@ describe('rows', () => {
     expect(turns.map((row) => row.side)).toEqual(['near', 'near', 'far', 'far', 'event']);
   });
 
+  it('shows a name again where somebody goes on in another channel', () => {
+    const [first, ...others] = conversation.sessions;
+    const said = ['#works', '#works', '#permits'].map((channel, at) =>
+      turn(`C${at}`, 'Ann', 'Noted.', 'other', { channel }),
+    );
+    const sessions = first ? [{ ...first, turns: said }, ...others] : [];
+    const rows = buildTimeline({ ...conversation, sessions }).rows.slice(1, 4);
+    expect(rows.map((row) => row.kind === 'turn' && row.opens)).toEqual([true, false, true]);
+  });
+
   it('are called as the file calls them, within what they stand in', () => {
     const [first, ...others] = conversation.sessions;
     const sessions = first ? [{ ...first, title: 'Batch 2', within: ['Plan 3'] }, ...others] : [];

@@ -18,6 +18,7 @@ export const turnQueryParsers = {
   conversation: parseAsNativeArrayOf(parseAsString),
   role: parseAsNativeArrayOf(parseAsStringLiteral(ROLES)),
   speaker: parseAsNativeArrayOf(parseAsString),
+  channel: parseAsNativeArrayOf(parseAsString),
   from: parseAsIsoDate,
   to: parseAsIsoDate,
   evidence: parseAsBoolean.withDefault(false),

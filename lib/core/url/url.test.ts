@@ -108,6 +108,7 @@ describe('a turn search in the URL', () => {
     conversation: fc.array(text, { maxLength: 3 }),
     role: fc.uniqueArray(fc.constantFrom('user' as const, 'assistant' as const, 'speaker_a' as const)),
     speaker: fc.array(text, { maxLength: 3 }),
+    channel: fc.array(text, { maxLength: 3 }),
     from: days,
     to: days,
     evidence: fc.boolean(),

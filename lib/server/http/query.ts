@@ -111,6 +111,7 @@ export const turnsQuery = pageQuery.extend({
   conversation: z.array(z.string()).default([]),
   role: z.array(z.enum(ROLES)).default([]),
   speaker: z.array(z.string()).default([]),
+  channel: z.array(z.string()).default([]).describe('only turns said there'),
   from: day.describe('first session day'),
   to: day.describe('last session day'),
   evidence: flag.describe('only turns that are evidence of a question'),

@@ -145,6 +145,7 @@ function unitTurns(turns: Turn[], place: number): UnitTurn[] {
       turnId: turn.id === `:${turn.index}` ? null : turn.id,
       role: turn.role,
       speaker: turn.speaker,
+      channel: turn.channel ?? null,
       image: (turn.images?.length ?? 0) > 0,
       words: indexedText(text),
       captions: indexedText(captions),

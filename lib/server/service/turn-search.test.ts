@@ -140,7 +140,7 @@ describe('the turn search', () => {
   let service: LocalService;
 
   beforeAll(async () => {
-    service = new LocalService({ home });
+    service = new LocalService({ home, samples: SAMPLES });
     for (const { id } of await service.open(SAMPLES)) await searchable(service, id);
   });
 
@@ -170,6 +170,20 @@ describe('the turn search', () => {
     const result = await service.searchTurns('longmemeval-sample', { ...NO_TURN_QUERY, q }, ALL);
     expect(result.total).toBeGreaterThan(1);
     expect(new Set(result.items.map((hit) => hit.conversation)).size).toBe(result.total);
+  });
+
+  it('narrows to a channel', async () => {
+    const { id } = await service.openSample('mapped');
+    await searchable(service, id);
+    const hits = async (channel: string[]) =>
+      (await service.searchTurns(id, { ...NO_TURN_QUERY, q: 'council', channel }, ALL)).items;
+    const found = await hits(['#permits']);
+    expect(found.map((hit) => [hit.turn, hit.channel]).sort()).toEqual([
+      ['p1', '#permits'],
+      ['p4', '#permits'],
+    ]);
+    expect(await hits(['#works'])).toEqual([]);
+    expect((await hits([])).length).toBeGreaterThanOrEqual(found.length);
   });
 
   it('pages without gaps or repeats, best first', async () => {

@@ -110,6 +110,7 @@ async function hitsOf(
         turn: turnId(name),
         speaker: known.speaker,
         role: known.role,
+        ...(known.channel !== null && { channel: known.channel }),
         ...(date !== null && { date }),
         snippet,
         score: -turn.rank,

@@ -71,11 +71,12 @@ const turn = (words: string): UnitTurn => ({
   turnId: 'D1:1',
   role: 'user',
   speaker: 'Ada',
+  channel: null,
   image: false,
   words,
   captions: '',
 });
-const ANYWHERE = { role: [], speaker: [], image: false, places: null, rows: null };
+const ANYWHERE = { role: [], speaker: [], channel: [], image: false, places: null, rows: null };
 const FEW = { most: 9, wanted: 9 };
 const NOTHING = { best: [], ids: [], exact: true };
 

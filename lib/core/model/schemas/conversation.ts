@@ -14,7 +14,11 @@ export const dateSchema = z
   .meta({ id: 'Date' });
 export type DateStamp = z.infer<typeof dateSchema>;
 
-const participantSchema = z.object({ name: z.string(), role: roleSchema });
+const participantSchema = z.object({
+  name: z.string(),
+  role: roleSchema,
+  channels: z.array(z.string()).optional().describe('where they speak, as they first do; absent: nobody says'),
+});
 export type Participant = z.infer<typeof participantSchema>;
 
 const imageSchema = z.object({
@@ -49,6 +53,7 @@ const turnSchema = z
     /** As displayed: LoCoMo name, `user`, `assistant`, `Agent 0`. */
     speaker: z.string(),
     role: roleSchema,
+    channel: z.string().optional().describe('where in the session it is said: a group, a room'),
     text: z.string(),
     images: z.array(imageSchema).optional(),
     action: actionSchema.optional(),

@@ -165,6 +165,7 @@ export const datasetMappingSchema = z
       only: conditionSchema.optional(),
       id: valueSchema.optional().describe('absent: its session’s and its number'),
       speaker: valueSchema.optional(),
+      channel: valueSchema.optional().describe('the group or room of a session it is said in'),
       text: valueSchema,
       date: valueSchema.optional(),
       image: valueSchema.optional().describe('URLs'),

@@ -25,6 +25,7 @@ const turnHitSchema = z
     turn: turnIdSchema,
     speaker: z.string(),
     role: roleSchema,
+    channel: z.string().optional(),
     /** The session's date, ISO, when it has one. */
     date: z.string().optional(),
     snippet: z.array(snippetSchema),

@@ -6,7 +6,7 @@ import { foundTurnStore } from './found-turns.ts';
 import { TURNS_PER_UNIT, WORD_TABLES } from './schema.ts';
 
 const WORDS = 'train garden harbour letter coffee lesson winter budget'.split(' ');
-const ANYWHERE = { role: [], speaker: [], image: false, places: null, rows: null };
+const ANYWHERE = { role: [], speaker: [], channel: [], image: false, places: null, rows: null };
 
 /** A thousand turns of a few words that recur, so that many are ranked alike. */
 function filled(): DatabaseSync {
@@ -18,7 +18,7 @@ function filled(): DatabaseSync {
   for (let n = 0; n < 1000; n++) {
     const id = Math.floor(n / 7) * TURNS_PER_UNIT + (n % 7);
     db.prepare('INSERT INTO words (rowid, said, captions) VALUES (?, ?, ?)').run(id, some(12), some(3));
-    db.prepare("INSERT INTO unit_turns VALUES (?, 0, ?, NULL, ?, 'Ada', 0)").run(
+    db.prepare("INSERT INTO unit_turns VALUES (?, 0, ?, NULL, ?, 'Ada', 0, NULL)").run(
       id,
       n % 7,
       n % 2 ? 'user' : 'assistant',

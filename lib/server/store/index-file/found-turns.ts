@@ -28,6 +28,7 @@ export interface FoundTurns {
 export interface TurnFilter {
   role: string[];
   speaker: string[];
+  channel: string[];
   image: boolean;
   /** Only turns of sessions that occur there; null: anywhere. */
   places: AllowedPlaces | null;
@@ -50,6 +51,7 @@ const turnRow = z.object({
   turn_id: z.string().nullable(),
   role: z.string(),
   speaker: z.string(),
+  channel: z.string().nullable(),
   image: z.number(),
 });
 
@@ -93,6 +95,7 @@ export function foundTurnStore(db: Reader) {
       const turns = new Conditions('');
       if (filter.role.length > 0) turns.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
       if (filter.speaker.length > 0) turns.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
+      if (filter.channel.length > 0) turns.and(`t.channel IN (${marks(filter.channel)})`, ...filter.channel);
       if (filter.image) turns.and('t.image = 1');
       if (filter.places) {
         const { units, keys } = filter.places;
@@ -167,6 +170,7 @@ export function foundTurnStore(db: Reader) {
         turnId: r.turn_id,
         role: r.role as Role,
         speaker: r.speaker,
+        channel: r.channel,
         image: r.image === 1,
       };
     },

@@ -13,6 +13,8 @@ export interface UnitTurn {
   turnId: string | null;
   role: Role;
   speaker: string;
+  /** Null where there are none. */
+  channel: string | null;
   image: boolean;
   /** Normal forms of its words, and of its captions', with blanks between. */
   words: string;
@@ -59,7 +61,7 @@ export function openGrowing(file: string) {
   const write = (id: number, t: UnitTurn) => {
     db.run('INSERT INTO words (rowid, said, captions) VALUES (?, ?, ?)', id, t.words, t.captions);
     db.run(
-      'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?)',
+      'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?,?)',
       id,
       t.place,
       t.turn,
@@ -67,6 +69,7 @@ export function openGrowing(file: string) {
       t.role,
       t.speaker,
       Number(t.image),
+      t.channel,
     );
   };
   const next = (): number => Number(db.get('SELECT units FROM grown')?.units);

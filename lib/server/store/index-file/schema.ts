@@ -136,7 +136,8 @@ export const WORD_TABLES = `
     turn_id TEXT,
     role TEXT NOT NULL,
     speaker TEXT NOT NULL,
-    image INTEGER NOT NULL
+    image INTEGER NOT NULL,
+    channel TEXT
   ) STRICT;
   CREATE TABLE grown (units INTEGER NOT NULL) STRICT;
   INSERT INTO grown VALUES (0);

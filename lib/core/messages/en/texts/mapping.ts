@@ -68,6 +68,7 @@ export const mapping = {
   member_summary: 'summary',
   member_within: 'within',
   member_speaker: 'speaker',
+  member_channel: 'channel',
   member_text: 'text',
   member_image: 'image',
   member_caption: 'caption',

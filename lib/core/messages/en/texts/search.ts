@@ -40,6 +40,7 @@ export const search = {
   sessions_to: 'Sessions to',
   evidence_only: '◆ Evidence turns only',
   speaker: 'Speaker',
+  channel: 'Channel',
   with_image: 'With image',
   to: 'to {date}',
   remove: 'Remove filter {filter}',

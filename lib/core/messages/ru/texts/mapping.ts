@@ -72,6 +72,7 @@ export const mapping: Translated<typeof english> = {
   member_summary: 'резюме',
   member_within: 'внутри',
   member_speaker: 'кто',
+  member_channel: 'канал',
   member_text: 'текст',
   member_image: 'картинка',
   member_caption: 'подпись',

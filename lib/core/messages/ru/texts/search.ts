@@ -45,6 +45,7 @@ export const search: Translated<typeof english.search> = {
   sessions_to: 'Сессии по',
   evidence_only: '◆ Только опорные',
   speaker: 'Говорящий',
+  channel: 'Канал',
   with_image: 'С картинкой',
   to: 'по {date}',
   remove: 'Убрать фильтр {filter}',

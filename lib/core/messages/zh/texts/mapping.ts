@@ -71,6 +71,7 @@ export const mapping: Translated<typeof english> = {
   member_summary: '摘要',
   member_within: '所属',
   member_speaker: '说话人',
+  member_channel: '频道',
   member_text: '文本',
   member_image: '图片',
   member_caption: '图片说明',

@@ -42,6 +42,7 @@ export const search: Translated<typeof english.search> = {
   sessions_to: '会话截止日期',
   evidence_only: '◆ 仅证据发言',
   speaker: '说话人',
+  channel: '频道',
   with_image: '含图片',
   to: '至 {date}',
   remove: '移除筛选条件 {filter}',
