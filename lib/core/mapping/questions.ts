@@ -93,12 +93,15 @@ function optionsOf(rule: QuestionRule['options'], scope: Scope): { key: string; 
   const found = rule?.all(scope) ?? [];
   const [only] = found;
   if (found.length === 1 && isRecord(only))
-    return Object.entries(only).map(([key, text]) => ({ key, text: textOf(text) }));
+    return Object.entries(only).map(([key, text]) => ({ key, text: wordsOf(text) }));
   return found.map((one, at) => {
     const [, key = String.fromCharCode(97 + at), text = textOf(one)] = LETTERED.exec(textOf(one)) ?? [];
     return { key, text };
   });
 }
+
+/** An option of several parts is all of them. */
+const wordsOf = (text: unknown): string => (Array.isArray(text) ? text.map(textOf).join(', ') : textOf(text));
 
 /** `B`, `(b)` or the option's own text. */
 const isOption = (said: string, key: string, text: string): boolean =>

@@ -6,6 +6,8 @@ import { count } from './count.ts';
 import { readMapping } from './document.ts';
 import { namedFiles } from './files.ts';
 import { gather } from './gather.ts';
+import { GATHERED } from './gathered.ts';
+import { nodeOf } from './path.ts';
 import { proposeMapping } from './propose.ts';
 import { readMapped } from './read.ts';
 import { SHIPPED_NAMES } from './shipped.ts';
@@ -81,6 +83,91 @@ const SAMPLES: [string, unknown[], number][] = [
   ],
   ['MADial', [{ dialogue: ['<BOD>\n', '<Ada>: "A shell!"\n', '<Assistant>: "Like in May?"\n'], 'test-turn': [2] }], 0],
 ];
+
+const readWith = (name: string, records: unknown[]) =>
+  records.map((record, at) => {
+    const mapping = readMapping(name);
+    const program = programOf(mapping);
+    const top = nodeOf(record);
+    const [first] = program.conversation.each?.({ root: top, here: top, file: '' }) ?? [top];
+    const conversation = first?.value;
+    return readMapped(program, { [GATHERED]: 1, file: '', conversation, id: String(at) }, { file: '', variant: '', record: at });
+  });
+
+/** Every conversation of a file. */
+function readMappedAll(name: string, file: unknown) {
+  const program = programOf(readMapping(name));
+  const top = nodeOf(file);
+  return (program.conversation.each?.({ root: top, here: top, file: '' }) ?? []).map((node, record) => {
+    const id = String(program.conversation.id?.one({ root: node, here: node, file: '' }));
+    return readMapped(program, { [GATHERED]: 1, file: '', conversation: node.value, id }, { file: '', variant: '', record });
+  });
+}
+
+describe('other shapes of the same benchmarks', () => {
+  it('PrefEval: what is preferred is told outright, or by a choice', () => {
+    const [outright, chosen] = readWith('prefeval', [
+      { preference: 'I eat no nuts.', question: 'A cake?', explanation: '', classification_task_options: ['plum', 'nut'] },
+      {
+        preference: 'I like boats.',
+        question: 'A trip?',
+        conversation: {
+          query: 'Where to?',
+          assistant_options: '1. By boat 2. By train',
+          user_selection: 'By boat.',
+          assistant_acknowledgment: 'Noted.',
+        },
+      },
+    ]);
+    const said = (one: typeof outright) =>
+      one?.conversation?.sessions[0]?.turns.map(({ role, text }) => `${role}: ${text}`);
+    expect(said(outright)).toEqual(['user: I eat no nuts.']);
+    expect(outright?.questions[0]?.expected).toMatchObject({ kind: 'options', gold: ['a'] });
+    expect(said(chosen)).toEqual([
+      'user: Where to?',
+      'assistant: 1. By boat 2. By train',
+      'user: By boat.',
+      'assistant: Noted.',
+    ]);
+    expect(chosen?.questions[0]?.expected).toBeUndefined();
+  });
+
+  it('ConvoMem: cases mixed with other conversations, with several questions each', () => {
+    const say = (text: string) => ({ messages: [{ speaker: 'User', text }] });
+    const ask = (text: string) => ({ question: `${text}?`, answer: text, category: 'user', message_evidences: [{ speaker: 'User', text }] });
+    const cases = [0, 1].map((n) => ({
+      contextSize: 3,
+      evidenceItems: [ask(`boat ${n}`), ask(`pier ${n}`)],
+      conversations: [say(`boat ${n}`), say('Rain.'), say(`pier ${n}`)],
+    }));
+    const { mapping } = proposeMapping(cases);
+    expect(mapping?.name).toBe('ConvoMem');
+    expect(mapping && count(mapping, [cases])).toMatchObject({
+      counts: { conversations: 2, sessions: 6, turns: 6, questions: 4 },
+      evidence: { resolved: 4, dangling: 0 },
+    });
+  });
+
+  it('MemBench: messages by other names, answers of several parts, and kinds within kinds', () => {
+    const QA = {
+      question: 'Who?',
+      answer: ['Ida', 'Ole'],
+      target_step_id: [[0, 0]],
+      choices: { A: ['Ida', 'Ole'], B: ['Kim'] },
+      ground_truth: 'A',
+    };
+    const one = { tid: 0, message_list: [[{ mid: 0, user_message: 'Ida and Ole sail.', assistant_message: 'Both?' }]], QA };
+    const { conversation, questions } = readMappedAll('membench', { simple: { roles: [one] }, noisy: { roles: [one] } })[1] ?? {};
+    expect(conversation?.id).toBe('noisy-roles-0');
+    expect(conversation?.sessions[0]?.turns.map(({ role, text }) => `${role}: ${text}`)).toEqual([
+      'user: Ida and Ole sail.',
+      'assistant: Both?',
+    ]);
+    expect(questions?.[0]).toMatchObject({
+      expected: { options: [{ key: 'A', text: 'Ida, Ole' }, { key: 'B', text: 'Kim' }], gold: ['A'] },
+    });
+  });
+});
 
 describe('a built-in mapping', () => {
   it.each(SAMPLES)('%s is proposed for its shape, and found by name', (name, of, resolved) => {

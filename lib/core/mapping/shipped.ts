@@ -28,25 +28,38 @@ const MEMBENCH: DatasetMapping = {
   version: 1,
   name: 'MemBench',
   files: { data: { path: '*', records: 'whole' } },
-  conversation: { each: '$..[?@.message_list]', id: { template: '{@^key}-{@.tid}' } },
+  conversation: {
+    each: '$..[?@.message_list]',
+    id: { first: [{ template: '{@^^key}-{@^key}-{@.tid}' }, { template: '{@^key}-{@.tid}' }] },
+  },
   turn: {
-    each: { first: ["$.message_list..['user','agent','message']", '$.message_list[*]'] },
+    each: {
+      first: [
+        "$.message_list..['user','user_message','agent','assistant','assistant_message','message']",
+        '$.message_list[*]',
+      ],
+    },
     id: { first: ['@^.mid', '@^.sid', { path: '@key', ops: [{ match: '^\\d+$' }] }, '@^key'] },
-    speaker: { path: '@key', ops: [{ replace: '^(message|\\d+)$', with: 'user' }] },
+    speaker: { path: '@key', ops: [{ replace: '_message$', with: '' }, { replace: '^(message|\\d+)$', with: 'user' }] },
     text: '@',
     date: '@^.time',
   },
   question: choiceOf('$.QA', { first: ['@.target_step_id[*][0]', '@.target_step_id'] }),
 };
 
+/** Questions with their own conversations; or, mixed with others, cases of which several questions are asked. */
 const CONVOMEM: DatasetMapping = {
   version: 1,
   name: 'ConvoMem',
-  conversation: { each: '$.evidence_items[*]', id: { template: 'item-{@key}' } },
+  files: { data: { path: '*', records: 'whole' } },
+  conversation: {
+    each: { first: ['$.evidence_items[*]', '$[?@.evidenceItems]'] },
+    id: { template: 'item-{@key}' },
+  },
   session: { each: '$.conversations[*]', id: '@.id' },
   turn: { each: '@.messages[*]', speaker: '@.speaker', text: '@.text' },
   question: {
-    each: '$',
+    each: { first: ['$.evidenceItems[*]', '$'] },
     text: '@.question',
     answer: '@.answer',
     type: '@.category',
@@ -54,13 +67,36 @@ const CONVOMEM: DatasetMapping = {
   },
 };
 
-/** What is preferred is shown as the answer: a system is judged by whether it heeds it. */
+/**
+ * What is preferred is shown as the answer: a system is judged by whether it heeds it. It is told in a conversation, by a choice, or
+ * outright, and then is all that is said. Of options to classify the first is right.
+ */
 const PREFEVAL: DatasetMapping = {
   version: 1,
   name: 'PrefEval',
   conversation: {},
-  turn: { each: "$.conversation.*['user','assistant']", speaker: '@key', text: '@' },
-  question: { each: '$', text: '@.question', answer: '@.preference' },
+  turn: {
+    each: {
+      first: [
+        "$.conversation.*['user','assistant']",
+        "$.conversation['query','assistant_options','user_selection','assistant_acknowledgment']",
+        '$.preference',
+      ],
+    },
+    speaker: {
+      path: '@key',
+      ops: [{ replace: '^assistant_.*', with: 'assistant' }, { replace: '^(query|user_selection|preference)$', with: 'user' }],
+    },
+    text: '@',
+  },
+  question: {
+    each: '$',
+    text: '@.question',
+    answer: '@.preference',
+    options: '@.classification_task_options',
+    correct: '@.classification_task_options[0]',
+    type: '@.topic',
+  },
 };
 
 /** `<Ada>: "A shell!"` as what is said. */

@@ -5,6 +5,7 @@
 import {
   type Conversation,
   conversationId,
+  type Role,
   type Session,
   type SessionId,
   type Turn,
@@ -22,6 +23,10 @@ import { type Exchange, readQuestions } from './questions.ts';
 import { realmem as traits } from './traits.ts';
 
 const KNOWN = new Set(['dialogues', '_metadata']);
+const ROLES = new Map<string, Role>([
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+]);
 const OF_TURNS = new Set(['speaker', 'content', 'is_query', 'query_id', 'topic', 'category_name', 'session_type']);
 const OF_ANSWERS = new Set([...OF_TURNS, 'memory_used', 'memory_session_uuids']);
 
@@ -57,7 +62,7 @@ function read(raw: unknown, context: RecordContext): Reading {
   for (const [index, part] of raw.dialogues.entries()) {
     const path = `$.dialogues[${index}]`;
     const fields: Record<string, unknown> = isRecord(part) ? part : { dialogue_turns: part };
-    const session = names.next(fields.session_identifier ?? null, `${path}.session_identifier`);
+    const session = names.next(fields.session_identifier ?? fields.session_id ?? null, `${path}.session_identifier`);
     const uuid = idText(fields.session_uuid);
     if (uuid !== undefined) uuids.set(uuid, session);
     const messages = messagesOf(fields.dialogue_turns, path, session, notes);
@@ -92,7 +97,7 @@ function read(raw: unknown, context: RecordContext): Reading {
 }
 
 const isQuery = (message: unknown): message is Record<string, unknown> =>
-  isRecord(message) && message.is_query === true;
+  isRecord(message) && /^(true|1)$/i.test(textOf(message.is_query));
 
 function messagesOf(raw: unknown, path: string, session: SessionId, notes: Notes): unknown[] {
   if (Array.isArray(raw)) {
@@ -132,7 +137,7 @@ function readTurn(
     id,
     index,
     speaker,
-    role: speaker === 'User' ? 'user' : speaker === 'Assistant' ? 'assistant' : 'other',
+    role: ROLES.get(speaker.toLowerCase()) ?? 'other',
     text: textOf(fields.content),
     ...(other && { other }),
   };

@@ -47,6 +47,19 @@ describe('a persona', () => {
     ]);
   });
 
+  it('is read by what the authors’ loader takes, too: other words for true, roles in any case, sessions by their other id', () => {
+    const turns = [
+      { speaker: 'user', content: 'What do I grow?', is_query: 1 },
+      { speaker: 'ASSISTANT', content: 'Figs.', is_query: 'false' },
+    ];
+    const record = { dialogues: [{ session_id: 'S9', session_uuid: 'u', dialogue_turns: turns }] };
+    const { conversation, questions: asked } = realmem.read(record, contextOf('x.json', 'persona', 0));
+    expect(conversation?.sessions.map(({ id, turns: said }) => [id, said.map(({ role }) => role)])).toEqual([
+      ['S9', ['user', 'assistant']],
+    ]);
+    expect(asked.map(({ text, answer }) => [text, answer])).toEqual([['What do I grow?', 'Figs.']]);
+  });
+
   it('keeps what an answer to no query says of itself', () => {
     const turns = reading?.conversation?.sessions[1]?.turns ?? [];
     expect(turns.map(({ other }) => other && Object.keys(other))).toEqual([
