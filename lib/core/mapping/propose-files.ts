@@ -13,9 +13,9 @@ import { nodeOf } from './path.ts';
 import { type Proposal, proposeMapping } from './propose.ts';
 import { askingIn, historyOf, lookedFor } from './propose-history.ts';
 import { withAskingTurns, withQuestions } from './propose-questions.ts';
-import { nameStep, type Place, structureOf } from './structure.ts';
+import { isKeyed, nameStep, type Place, structureOf } from './structure.ts';
 import { compileEach, compileValue } from './value.ts';
-import { byConversation, idsBy, isKeyed, type Named, runsIn, togetherness, type View, viewsOf } from './views.ts';
+import { byConversation, idsBy, type Named, runsIn, togetherness, type View, viewsOf } from './views.ts';
 
 /** So many ways to join are tried with their evidence. */
 const TRIED = 4;
@@ -37,10 +37,9 @@ export async function proposeForFiles(files: readonly SampledFile[]): Promise<Pr
         other.group === group || other.asked === null ? [] : joinsOf({ group, views }, other.group, other.asked),
       ),
     )
-    .sort((a, b) => Number(b.asked.sure) - Number(a.asked.sure) || b.share - a.share)
-    .slice(0, TRIED);
+    .sort((a, b) => Number(b.asked.sure) - Number(a.asked.sure) || b.share - a.share);
   const proposals = [];
-  for (const join of joins) proposals.push(await joined(join));
+  for (const join of differing(joins)) proposals.push(await joined(join));
   const [best] = proposals.sort((a, b) => b.worth - a.worth);
   if (best) return best.proposal;
   const alone = all
@@ -49,6 +48,12 @@ export async function proposeForFiles(files: readonly SampledFile[]): Promise<Pr
     .sort((a, b) => worthOf(b.view) - worthOf(a.view))[0];
   if (alone) return unjoined(alone, files);
   return { mapping: null, looked: lookedFor(structureOf(files.flatMap(({ records }) => records.slice(0, 20)))) };
+}
+
+/** The best of each view: its conversations are the same, whichever of their ids is taken. */
+function differing(joins: readonly Join[]): Join[] {
+  const first = joins.filter(({ view, asked }, at) => joins.findIndex((one) => one.view === view && one.asked === asked) === at);
+  return first.slice(0, TRIED);
 }
 
 /** How likely the conversations of a view are the file's, where no question says so. */

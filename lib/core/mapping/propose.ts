@@ -6,10 +6,10 @@ import { Draft, type ProposedField } from './draft.ts';
 import * as guess from './guess.ts';
 import { identifying } from './guess-questions.ts';
 import { writtenAs } from './inside-text.ts';
-import { askingIn, historyOf, lookedFor, turnsIn } from './propose-history.ts';
+import { askingIn, distinct, historyOf, lookedFor, turnsIn } from './propose-history.ts';
 import { withAskingTurns, withQuestions } from './propose-questions.ts';
 import { SHIPPED } from './shipped.ts';
-import { type Place, structureOf } from './structure.ts';
+import { structureOf } from './structure.ts';
 
 export type Proposal = { mapping: DatasetMapping; fields: ProposedField[] } | { mapping: null; looked: Message };
 
@@ -55,6 +55,3 @@ function proposalFor(records: readonly unknown[]): Proposal {
   const mapping = asked ? withQuestions(base, asked, trial, first) : withAskingTurns(base, trial);
   return { mapping, fields: draft.fields };
 }
-
-export const distinct = ({ values }: Place, records: number): Message =>
-  message('mapping.distinct', { values: new Set(values).size, records });

@@ -5,7 +5,7 @@ import { type Counted, count } from './count.ts';
 import { isEnough } from './enough.ts';
 import { best, isNamed, isObject, isScalar, meanLength, membersOf, scalarsOf, textsOf } from './guess.ts';
 import { writtenAs } from './inside-text.ts';
-import { nameStep, type Place, pathFrom, placesIn } from './structure.ts';
+import { isKeyed, nameStep, type Place, pathFrom, placesIn } from './structure.ts';
 
 export interface Tried {
   rule: MappedEvidence;
@@ -40,6 +40,8 @@ export function triedEvidence(
   { taken = new Set(), memories = [], from = '@' }: Trying,
 ): Tried[] {
   const sample = enoughOf(records, base);
+  // What names nothing at all in these is not tried on.
+  const few = enoughOf(sample, base, FEW_TURNS);
   const turnIds = idsOf(turns);
   const sessionIds = session === null ? [] : idsOf(session);
   const found: Tried[] = [];
@@ -79,7 +81,10 @@ export function triedEvidence(
           : []),
       ];
       for (const { rule, ids } of rules) {
-        const { evidence } = count(withEvidence(base, rule, ids), sample);
+        const mapping = withEvidence(base, rule, ids);
+        const first = count(mapping, few).evidence;
+        if (first.resolved === 0 && first.dangling > 0) continue;
+        const { evidence } = count(mapping, sample);
         if (evidence.resolved > 0) found.push({ rule, ids, evidence });
       }
     }
@@ -125,12 +130,13 @@ export const memoriesIn = (top: Place, { turns, session, questions }: Lists): { 
 
 /** So many turns tell how evidence is read. */
 const TURNS = 1_500;
+const FEW_TURNS = 150;
 
 /** The first records, as many as tell it. */
-export function enoughOf(records: readonly unknown[], base: DatasetMapping): readonly unknown[] {
+export function enoughOf(records: readonly unknown[], base: DatasetMapping, enough = TURNS): readonly unknown[] {
   let turns = 0;
   let at = 0;
-  for (; at < records.length && turns < TURNS; at++) turns += count(base, [records[at]]).counts.turns;
+  for (; at < records.length && turns < enough; at++) turns += count(base, [records[at]]).counts.turns;
   return records.slice(0, at);
 }
 
@@ -150,7 +156,7 @@ function idsOf(place: Place): string[] {
     .filter((one) => one !== list && one.items !== null && isScalar(one.items) && sameLengths(one, list))
     .filter(({ key }) => !NAMES_EVIDENCE.test(key ?? ''))
     .map((one) => `${one.path}[@key]`);
-  return [...(/(\/|\.\*)$/.test(place.path) || place.path.includes('./') ? ['@key'] : []), ...own, ...beside].slice(
+  return [...(isKeyed(place) || place.path.includes('./') ? ['@key'] : []), ...own, ...beside].slice(
     0,
     6,
   );

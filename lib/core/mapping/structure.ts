@@ -126,6 +126,9 @@ export function* placesIn(place: Place): Generator<Place> {
   for (const member of place.members.values()) yield* placesIn(member);
 }
 
+/** Members of an object, which are called by their keys. */
+export const isKeyed = ({ path }: Place): boolean => /\.\*$|\/$/.test(path);
+
 /** The path of a place from one it stands in; null when it does not. */
 export const pathFrom = (place: Place, base: Place): string | null =>
   place.path.startsWith(base.path) ? `@${place.path.slice(base.path.length)}` : null;

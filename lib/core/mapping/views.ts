@@ -6,8 +6,8 @@ import * as guess from './guess.ts';
 import { identifying } from './guess-questions.ts';
 import { writtenAs } from './inside-text.ts';
 import { type Node, nodeOf, type Scope } from './path.ts';
-import { askingIn, listsAround, type Turns, turnsIn } from './propose-history.ts';
-import { type Place, structureOf } from './structure.ts';
+import { askingIn, distinct, listsAround, type Turns, turnsIn } from './propose-history.ts';
+import { isKeyed, type Place, structureOf } from './structure.ts';
 import { compileEach, compileValue } from './value.ts';
 
 export interface View {
@@ -71,9 +71,6 @@ function viewOf(start: Start): View[] {
   return [{ ...start, top, found, ids: [...start.ids, ...ids, ...first] }];
 }
 
-const distinct = ({ values }: Place, records: number): Message =>
-  message('mapping.distinct', { values: new Set(values).size, records });
-
 /** Rows that have an id in common. */
 function grouped(each: readonly Scope[]): View[] {
   const top = structureOf(each.map(({ root }) => root.value));
@@ -112,9 +109,6 @@ export function byConversation({ scopes }: View, { values }: Place): unknown[][]
   const ends = lists.map((_, at) => lists.slice(0, at + 1).reduce((sum, length) => sum + length, 0));
   return ends.map((end, at) => values.slice(ends[at - 1] ?? 0, end));
 }
-
-/** Members of an object, which are called by their keys. */
-export const isKeyed = ({ path }: Place): boolean => /\.\*$|\/$/.test(path);
 
 /** Conversations that a record holds several of: the items of the lists around the turns. */
 function inLists(each: readonly Scope[]): View[] {

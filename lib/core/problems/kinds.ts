@@ -96,6 +96,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'dataset.not_json': [422, '#not-json'],
   'dataset.invalid_json': [422, '#invalid-json'],
   'dataset.unknown_format': [422, '#unknown-format'],
+  'dataset.unknown_files': [422, '#unknown-format'],
   'dataset.unreadable_turns': [422, '#unreadable-turns'],
 
   'memories.none': [422, '#unknown-format'],

@@ -40,7 +40,7 @@ interface Options {
 export async function gatherSet(file: PackedSet, target: string, options: Options): Promise<void> {
   if (!file.member?.endsWith('/')) {
     const found = folderSet(file.path, file.member);
-    if (!found) throw gone(file.path);
+    if (!found) throw isFolder(file.path) ? unknown(file.path) : gone(file.path);
     const above = path.dirname(file.path);
     await gather(found.set, (name) => path.join(above, name), target, options);
     return;
@@ -48,7 +48,7 @@ export async function gatherSet(file: PackedSet, target: string, options: Option
   const members: string[] = [];
   for await (const { member } of contentsOf(file.path, 0)) if (member !== null) members.push(member);
   const set = fileSets(members).find((one) => memberOf(one) === file.member);
-  if (!set) throw gone(file.path);
+  if (!set) throw unknown(file.path);
   const aside = `${target}.members.${options.ticket}.part`;
   try {
     const places = await unpackAll(file.path, new Set(set.files), aside);
@@ -60,6 +60,9 @@ export async function gatherSet(file: PackedSet, target: string, options: Option
 
 const gone = (file: string) =>
   problem('library.file_gone', { file: path.basename(file) }, { where: { file: path.basename(file) } });
+
+const unknown = (file: string) =>
+  problem('dataset.unknown_files', { file: path.basename(file) }, { where: { file: path.basename(file) } });
 
 /** How a set in an archive is called among the archive's members: as no file can be. */
 export const memberOf = ({ folder, name }: FileSet): string => `${folder}/${name === undefined ? '' : `${name}/`}`;

@@ -142,7 +142,7 @@ function rowsIn(text: string, most?: number): Record<string, string>[] {
 }
 
 /** So much of a file tells what it holds. */
-const ENOUGH_BYTES = 8 * 1024 ** 2;
+export const ENOUGH_BYTES = 8 * 1024 ** 2;
 
 /** The first records of a file of a dataset of unknown shape. Throws a ProblemError where one can't be read. */
 export async function firstRecords(

@@ -122,6 +122,7 @@ export async function openDesk({
     auditSummary: (id) => audit.summary(id),
     auditFindings: (id, query) => audit.findings(id, query),
     mappingPreview: async (id, mapping, asked) => mappingPreview(where, await rowOf(id), mapping, asked),
+    proposes: async (file) => (await mappingPreview(where, file, null, { whole: false })).opens,
     recognise: (request) => recogniseFile(place, request),
   };
 }

@@ -21,8 +21,13 @@ interface Places {
   /** The user's home folder, written `~`. */
   home: string;
   /** Where files go that other machines are to read, too. */
-  shared?: SharedFiles;
+  shared?: SharedFiles | undefined;
+  /** Whether a mapping can be proposed for files of no known benchmark. */
+  proposes(file: FoundDataset): Promise<boolean>;
 }
+
+/** What is said of files that are no datasets, one by one. */
+const NONE_KNOWN = new Set(['library.none_known_in_folder', 'library.none_known_in_archive', 'library.empty_folder']);
 
 /** What may be opened, and the datasets that a path, a folder, an archive, an upload or a URL becomes. */
 export class FileOpener {
@@ -69,14 +74,28 @@ export class FileOpener {
       const found = await mappedDataset(await findFiles(named, true), mapping);
       return [await this.withIdentical(await this.add(found, 'file'))];
     }
+    const found = await this.found(named).catch((error: unknown) => this.unknown(named, error));
+    const opened: Dataset[] = [];
+    for (const file of found) opened.push(await this.add(file, this.isSample(file.path) ? 'sample' : 'file'));
+    return Promise.all(opened.map((dataset) => this.withIdentical(dataset)));
+  }
+
+  /** The datasets of known benchmarks at a path. Throws a ProblemError when there is none. */
+  private async found(named: string): Promise<FoundDataset[]> {
     const { folder, files, real } = await findFiles(named);
     const { sets, others } = folder ? setsIn(real, files) : { sets: [], others: files };
-    const wanted: FoundDataset[] = sets;
-    for (const file of others) wanted.push(...(await this.datasetsOf(file, folder)));
-    if (wanted.length === 0) throw noneKnown(named, files.length);
-    const opened: Dataset[] = [];
-    for (const file of wanted) opened.push(await this.add(file, this.isSample(file.path) ? 'sample' : 'file'));
-    return Promise.all(opened.map((dataset) => this.withIdentical(dataset)));
+    const found: FoundDataset[] = sets;
+    for (const file of others) found.push(...(await this.datasetsOf(file, folder)));
+    if (found.length === 0) throw noneKnown(named, files.length);
+    return found;
+  }
+
+  /** Files that are no datasets one by one, as one that can be given a mapping. Throws the error where none can be proposed. */
+  private async unknown(named: string, error: unknown): Promise<FoundDataset[]> {
+    if (this.places.shared || !NONE_KNOWN.has(problemIn(error)?.code ?? '')) throw error;
+    const whole = await mappedDataset(await findFiles(named, true), null).catch(() => null);
+    if (whole === null || !(await this.places.proposes(whole))) throw error;
+    return [whole];
   }
 
   /** The built-in sample of a benchmark, wherever files may be opened from. Throws a ProblemError when there is none. */
@@ -100,7 +119,9 @@ export class FileOpener {
       const added: Dataset[] = [];
       const mapping = (await later) ?? null;
       const files = { real: file.path, folder: false, files: [file] };
-      const all = mapping ? [await mappedDataset(files, mapping)] : await datasetsIn(file);
+      const all = mapping
+        ? [await mappedDataset(files, mapping)]
+        : await datasetsIn(file).catch((error: unknown) => this.unknown(file.path, error));
       for (const found of all) added.push(await this.add(found, 'upload'));
       const [first, ...more] = added;
       if (!first) throw noneKnown(name, more.length);

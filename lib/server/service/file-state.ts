@@ -31,7 +31,9 @@ function stateOfFolder(
   folder: string,
   { member, mapping }: Parameters<typeof stateOf>[0],
 ): ReturnType<typeof fileState> {
-  const set = mapping ? mappedFolder(folder, mapping) : folderSet(folder, member);
+  // Of files of no known benchmark all are meant.
+  const known = mapping ? null : folderSet(folder, member);
+  const set = known ?? (member === null ? mappedFolder(folder, mapping) : null);
   return set && stateOfSet(set);
 }
 

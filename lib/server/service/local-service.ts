@@ -111,6 +111,7 @@ export class LocalService implements Service {
       samples: samples ? path.resolve(samples) : null,
       home: os.homedir(),
       shared: files,
+      proposes: (file) => this.work.ask('proposes', file),
     });
     this.reads = new IndexReads(place, {
       ready: (id) => this.indexed.ready(id),

@@ -143,6 +143,26 @@ describe('several files of no known benchmark', () => {
     );
   });
 
+  it('open as one dataset that says what it is not, and by the mapping that is proposed for it', async () => {
+    const at = folder('unknown', 'm1');
+    const service = new LocalService({ home: path.join(home, 'opened'), watch: false });
+    try {
+      const [{ id } = { id: '' }] = await service.open(at);
+      expect((await settled(service, id)).error).toMatchObject({
+        ...{ type: '#unknown-format', code: 'dataset.unknown_files' },
+      });
+      const { mapping } = await service.mappingPreview(id, null, { whole: false });
+      await service.setMapping(id, mapping);
+      expect(await settled(service, id)).toMatchObject({ state: 'ready', counts: { conversations: 3, questions: 3 } });
+      const empty = path.join(home, 'nothing');
+      mkdirSync(empty);
+      writeFileSync(path.join(empty, 'numbers.csv'), 'a,b\n1,2\n');
+      await expect(service.open(empty)).rejects.toMatchObject({ problem: { code: 'library.empty_folder' } });
+    } finally {
+      await service.close();
+    }
+  });
+
   it('keep evidence that most often names nothing out of the proposal', async () => {
     const { mapping, evidence } = await preview(folder('astray', 'x7; x8'));
     expect([mapping?.question, evidence]).toEqual([

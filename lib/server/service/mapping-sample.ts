@@ -1,4 +1,5 @@
 /** The first records of a file of unknown shape, and what they show of it. */
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import type { JsonFault } from '../../core/json/diagnose.ts';
@@ -10,7 +11,7 @@ import { render } from '../../core/messages/render.ts';
 import type { MappingPreview } from '../../core/model/index.ts';
 import { problemIn } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
-import { firstRecords, type Places } from '../indexing/mapped.ts';
+import { ENOUGH_BYTES, firstRecords, type Places } from '../indexing/mapped.ts';
 import type { Place } from '../store/index.ts';
 import { placesIn } from './mapped-data.ts';
 import { type PackedFile, readable } from './unpacked.ts';
@@ -47,6 +48,8 @@ export async function sampleOf(place: Place, file: PackedFile): Promise<Sample> 
 /** So many files of each shape of name, records of each, and files at all tell what a dataset of several holds. */
 const FILES_LIKE = 24;
 const FILES = 400;
+const MOST_FILES = 5_000;
+const BYTES = 128 * 1024 ** 2;
 const ROWS = 2_000;
 
 /** The first records of each file of a folder or an archive; of one file more of them than a sample has. Throws a ProblemError. */
@@ -58,7 +61,11 @@ export async function sampledFiles(place: Place, file: PackedFile): Promise<Samp
     return typeof data === 'string' ? [await firstRecords({ name, place: data, aside: `${data}.plain` }, ROWS)] : [];
   }
   const found: SampledFile[] = [];
+  if (places.size > MOST_FILES) return found;
+  let bytes = 0;
   for (const [name, at] of chosen(places)) {
+    bytes += Math.min(statSync(at).size, ENOUGH_BYTES);
+    if (bytes > BYTES) break;
     try {
       found.push(await firstRecords({ name, place: at, aside: path.join(place.home, 'plain') }, ROWS));
     } catch (error) {

@@ -34,6 +34,7 @@ import type { RecogniseRequest } from './recognise-file.ts';
 import type { ReviewFiles } from './review-service.ts';
 import type { RunDesk } from './run-desk.ts';
 import type { Part, RunService } from './run-service.ts';
+import type { PackedFile } from './unpacked.ts';
 
 /** With a part of its questions, as the API gives them. */
 type Whole = Comparison & { total: number; questions: ComparedQuestion[]; next?: number };
@@ -73,6 +74,8 @@ export interface Tasks extends RunTasks {
     args: [dataset: string, mapping: DatasetMapping | null, asked: PreviewAsked];
     answer: MappingPreview;
   };
+  /** Whether a mapping can be proposed by which files open that are of no known benchmark. */
+  proposes: { args: [file: PackedFile]; answer: boolean };
   recognise: { args: [request: RecogniseRequest]; answer: Recognised };
   importReviews: { args: Parameters<ReviewFiles['importReviews']>; answer: ReviewImport };
   addPack: { args: Parameters<ReviewFiles['addPack']>; answer: ErrorPack };

@@ -16,6 +16,7 @@ const OF_FILES: readonly Task[] = [
   'previewMemories',
   'addMemories',
   'mappingPreview',
+  'proposes',
   'recognise',
   'importReviews',
   'addPack',

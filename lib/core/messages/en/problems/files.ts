@@ -258,6 +258,11 @@ export const fileProblems = {
     detail: ({ file, looked }: File & { looked: string }) =>
       `"${file}" is valid JSON, but of no known benchmark. ${looked}`,
   },
+  'dataset.unknown_files': {
+    title: 'Not a known benchmark',
+    detail: ({ file }: File) =>
+      `The files of "${file}" are of no known benchmark, alone or together; a mapping says how they are read.`,
+  },
   /** `turns` is what the family says of its turns. */
   'dataset.unreadable_turns': {
     title: 'Its turns can’t be read',

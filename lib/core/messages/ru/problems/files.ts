@@ -238,6 +238,11 @@ export const fileProblems: Translated<typeof english> = {
     title: 'Неизвестный бенчмарк',
     detail: ({ file, looked }) => `«${file}» — корректный JSON, но не из известного бенчмарка. ${looked}`,
   },
+  'dataset.unknown_files': {
+    title: 'Неизвестный бенчмарк',
+    detail: ({ file }) =>
+      `Файлы в «${file}» ни порознь, ни вместе не относятся к известному бенчмарку; как их читать, задаёт сопоставление.`,
+  },
   'dataset.unreadable_turns': {
     title: 'Реплики не читаются',
     detail: ({ file, empty, all, turns, found, record, path }) =>

@@ -259,5 +259,5 @@ export const libraryProblems: Translated<typeof english> = {
 };
 
 function noneKnown(file: string, files: number): string {
-  return `Ни один из файлов в «${file}», которые могли бы быть датасетами (всего ${files}), не относится к известному бенчмарку.`;
+  return `Ни один из файлов в «${file}», которые могли бы быть датасетами (всего ${files}), не относится к известному бенчмарку. Команда "memoscope map" предложит сопоставление для них вместе.`;
 }

@@ -223,6 +223,10 @@ export const fileProblems: Translated<typeof english> = {
     title: '不是已知的基准',
     detail: ({ file, looked }) => `“${file}”是有效的 JSON，但不属于任何已知基准。${looked}`,
   },
+  'dataset.unknown_files': {
+    title: '不是已知的基准',
+    detail: ({ file }) => `“${file}”中的文件无论单独还是合在一起都不属于已知基准；如何读取由映射说明。`,
+  },
   'dataset.unreadable_turns': {
     title: '无法读取其中的发言',
     detail: ({ file, empty, all, turns, found, record, path }) =>
