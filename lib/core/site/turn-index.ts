@@ -56,8 +56,9 @@ export class TurnIndex {
         const nth = facts.spoken.push(speakers.get(voice) ?? 0) - 1;
         if (cited.has(turn.id)) facts.evidence.push(nth);
         if (turn.channel !== undefined) {
+          // A channel may be called like a member that every object has.
           facts.channels ??= Object.create(null) as Record<string, number[]>;
-          facts.channels[turn.channel] = [...(facts.channels[turn.channel] ?? []), nth];
+          (facts.channels[turn.channel] ??= []).push(nth);
         }
         if (turn.images !== undefined && turn.images.length > 0) facts.images.push(nth);
         const { text, captions } = searchedTexts(turn);
