@@ -61,8 +61,18 @@ test('each of the newer families opens by its name and shows what it is about', 
   await test.step('a mapping: five people in two rooms of a day, and words of a turn as evidence', async () => {
     await open(await sampleOf('mapped'), (id) => id === 'pier-4:1');
     await expectEvidence(page, { turns: ['p3'] });
-    for (const name of ['Ruth', 'Amir', 'Jo', 'Lene'])
+    for (const name of ['Ruth', 'Amir', 'Jo', 'Lene', '#works', '#permits'])
       await expect(timeline(page).getByText(name, { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a mapping: what an agent did and saw, with a picture that is not fetched by itself', async () => {
+    await open(await sampleOf('mapped'), (id) => id === 'crane-booking:0');
+    await expectEvidence(page, { turns: ['b5'] });
+    const seen = timeline(page).locator('[data-turn-id="b5"]');
+    await expect(seen.getByText('observation', { exact: true })).toBeVisible();
+    await expect(seen.getByText('A green notice with the booking')).toBeVisible();
+    await expect(seen.getByRole('button', { name: 'Load image' })).toBeVisible();
+    await expect(timeline(page).locator('[data-turn-id="b4"]').getByText('action', { exact: true })).toBeVisible();
   });
 
   await test.step('BEAM: an answer by the items of its rubric, and by its order', async () => {

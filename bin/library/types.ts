@@ -135,6 +135,8 @@ export interface Turn {
   index: number;
   speaker: string;
   role: string;
+  /** What an agent did, or what it saw then; absent: a message. */
+  kind?: 'action' | 'observation' | undefined;
   /** The group or room of the session it is said in. */
   channel?: string | undefined;
   text: string;

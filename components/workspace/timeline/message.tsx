@@ -20,6 +20,8 @@ export interface MessageProps {
   text: string;
   /** Assistants write Markdown; people's words stay as typed. */
   markdown: boolean;
+  /** What an agent did is written as code. */
+  mono: boolean;
   /** Long texts are cut at about forty lines. */
   folded: boolean;
   onUnfold: () => void;
@@ -28,7 +30,7 @@ export interface MessageProps {
 }
 
 /** The words of a turn. */
-export function Message({ text, markdown, folded, onUnfold, said }: MessageProps) {
+export function Message({ text, markdown, mono, folded, onUnfold, said }: MessageProps) {
   const Markdown = useMarkdown();
   if (text === '') return null;
   const cut = folded && isLong(text);
@@ -45,7 +47,7 @@ export function Message({ text, markdown, folded, onUnfold, said }: MessageProps
         {markdown && Markdown ? (
           <Markdown text={text} />
         ) : (
-          <p className="whitespace-pre-wrap">
+          <p className={cn('whitespace-pre-wrap', mono && 'font-mono text-sm')}>
             {said === null ? (
               text
             ) : (

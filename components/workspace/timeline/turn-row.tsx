@@ -56,6 +56,8 @@ const PLACES: Record<Side, string> = {
   user: 'mr-auto max-w-[600px]',
   assistant: 'mr-auto max-w-[624px] pl-6',
   event: 'mx-auto max-w-[min(560px,100%)]',
+  action: 'mr-auto max-w-[600px]',
+  observation: 'mr-auto ml-6 max-w-[600px]',
 };
 
 const SURFACES: Record<Side, string> = {
@@ -64,6 +66,8 @@ const SURFACES: Record<Side, string> = {
   user: 'border-transparent bg-speaker-a',
   assistant: 'border-transparent',
   event: 'border-dashed border-line-strong',
+  action: 'border-control bg-panel',
+  observation: 'border-dashed border-line-strong bg-sunken',
 };
 
 const PROPOSED = 'border-dashed border-review bg-review-bg';
@@ -81,7 +85,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const rank = place > 0 ? place : undefined;
   const estimated = place < 0 ? -place : undefined;
   const isProposed = proposedBy !== null;
-  const named = row.opens || isEvidence || isProposed || turn.action !== undefined;
+  const named = row.opens || isEvidence || isProposed || turn.action !== undefined || turn.kind !== undefined;
   const { aboutTime } = useTimeline();
   const { Lane } = useStore(lane);
   return (
@@ -103,6 +107,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         data-row={index}
         aria-label={[
           t('row_turn', { speaker: turn.speaker, turn: turn.id }),
+          turn.kind === undefined ? null : t(turn.kind),
           turn.channel ?? null,
           isProposed ? t('row_proposed') : null,
           isEvidence ? t('row_evidence', { evidence, stops }) : null,
@@ -155,7 +160,12 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
                 {turn.speaker}
               </span>
             ) : null}
-            {named && turn.channel !== undefined ? <Tag className="max-w-48">{turn.channel}</Tag> : null}
+            {turn.kind === undefined ? null : <Tag className="font-mono">{t(turn.kind)}</Tag>}
+            {named && turn.channel !== undefined ? (
+              <Tag className="max-w-48">
+                <span className="truncate">{turn.channel}</span>
+              </Tag>
+            ) : null}
             <span className={cn('min-w-0', !longIds && '@xl:hidden')}>
               <TurnLink turn={turn.id} evidence={isEvidence} />
             </span>
@@ -185,6 +195,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
             <Message
               text={turn.text}
               markdown={side === 'assistant'}
+              mono={side === 'action'}
               folded={!isEvidence && !expanded}
               onUnfold={() => expand(turn.id)}
               said={aboutTime && isEvidence ? session.date : null}

@@ -1,10 +1,12 @@
-import { type Conversation, type EvidenceRef, evidenceEntries, type Question, type Turn } from '../model/index.ts';
+import { type Conversation, type EvidenceRef, evidenceEntries, type Question, type Turn, type TurnKind } from '../model/index.ts';
 
 interface EvidenceTurn {
   session_id: string;
   turn_id: string;
   date: string;
   speaker: string;
+  /** Absent: a message. */
+  kind?: TurnKind;
   /** Absent: there are none. */
   channel?: string;
   text: string;
@@ -71,6 +73,7 @@ function find(conversation: Conversation, session: string, turn: string): Eviden
     turn_id: turn,
     date: holder.date.raw,
     speaker: found.speaker,
+    ...(found.kind && { kind: found.kind }),
     ...(found.channel !== undefined && { channel: found.channel }),
     text: turnText(found),
   };

@@ -61,7 +61,7 @@ export interface Program {
     only?: Condition;
     break: Condition | { change: Value } | null;
   };
-  turn: Values<'id' | 'speaker' | 'channel' | 'date' | 'image' | 'caption'> & {
+  turn: Values<'id' | 'speaker' | 'kind' | 'channel' | 'date' | 'image' | 'caption'> & {
     each: Each;
     text: Value;
     only?: Condition;
@@ -92,7 +92,7 @@ function compile({ conversation, session = {}, turn, memory, question = [] }: Da
   const only = condition('$.session.only', session.only);
   const turnOnly = condition('$.turn.only', turn.only);
   const marked = condition('$.turn.evidence', turn.evidence);
-  const turnValues = values('$.turn', turn, ['id', 'speaker', 'channel', 'text', 'date', 'image', 'caption']);
+  const turnValues = values('$.turn', turn, ['id', 'speaker', 'kind', 'channel', 'text', 'date', 'image', 'caption']);
   return {
     conversation: {
       ...values('$.conversation', conversation, ['id', 'title', 'speakers']),

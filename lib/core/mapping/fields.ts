@@ -6,7 +6,7 @@ type Part = 'conversation' | 'session' | 'turn' | 'memory' | 'question' | 'evide
 export const MEMBERS = {
   conversation: ['from', 'each', 'group', 'id', 'title', 'speakers'],
   session: ['each', 'only', 'break', 'id', 'date', 'title', 'summary', 'within'],
-  turn: ['each', 'only', 'id', 'speaker', 'channel', 'text', 'date', 'image', 'caption', 'evidence'],
+  turn: ['each', 'only', 'id', 'speaker', 'kind', 'channel', 'text', 'date', 'image', 'caption', 'evidence'],
   memory: ['from', 'of', 'each', 'id', 'text', 'kind', 'date', 'session', 'turn', 'replaces'],
   question: [
     ...(['from', 'each', 'only', 'conversation', 'id', 'text', 'answer', 'options', 'correct'] as const),

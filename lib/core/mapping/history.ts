@@ -13,6 +13,7 @@ import {
   turnId,
 } from '../model/index.ts';
 import type { Program } from './compile.ts';
+import { kindOf } from './kinds.ts';
 import type { Node, Scope } from './path.ts';
 
 /** Sessions and turns of a conversation, and how the file's own ids and values lead to them. */
@@ -164,9 +165,11 @@ class Reader {
     if (found === undefined)
       this.notes.add('turn.malformed/no_text', { path: pathOf(node), session, turn: id }, {}, node.value);
     const speaker = textOf(turn.speaker?.one(scope));
+    const kind = turn.kind && kindOf(turn.kind.one(scope));
     const channel = textOf(turn.channel?.one(scope));
     const made: Turn = {
       ...{ id, index, speaker, role: this.roleOf(speaker) },
+      ...(kind && { kind }),
       ...(channel !== '' && { channel }),
       text: textOf(found),
     };

@@ -162,6 +162,42 @@ it('a turn is said in a channel of its session, and people speak where they do',
   ]);
 });
 
+it('steps of an agent are actions and observations, with what was seen', () => {
+  const mapping: DatasetMapping = {
+    version: 1,
+    conversation: {},
+    turn: {
+      each: "$.trajectory[*]['action','observation']",
+      id: '@^.step',
+      speaker: { path: '@key', ops: [{ map: { action: 'agent', observation: 'browser' } }] },
+      kind: '@key',
+      text: { first: ['@.text', '@'] },
+      image: '@.shot',
+      caption: '@.alt',
+    },
+    question: { each: '$.qa[*]', text: '@.q', evidence: [{ by: 'turn', ref: '@.steps' }] },
+  };
+  const shot = 'https://harbour.example/1.png';
+  const record = {
+    trajectory: [{ step: 1, action: 'open("/berths")', observation: { text: 'Three berths.', shot, alt: 'A list.' } }],
+    qa: [{ q: 'How many berths?', steps: [1] }],
+  };
+  const { conversation, questions } = readMapped(programOf(mapping), record, { file: '', variant: '', record: 0 });
+  expect(conversation?.sessions[0]?.turns).toMatchObject([
+    { kind: 'action', speaker: 'agent', role: 'assistant', text: 'open("/berths")' },
+    { kind: 'observation', text: 'Three berths.', images: [{ url: shot, caption: 'A list.' }] },
+  ]);
+  expect(questions[0]?.evidence.map(({ turn }) => turn)).toEqual(
+    conversation?.sessions[0]?.turns.map(({ id }) => id),
+  );
+  const log = [0, 1, 2, 3].map((n) => ({
+    by: n % 2 ? 'page' : 'agent',
+    what: n % 2 ? 'tool_result' : 'tool_call',
+    says: `The ${n} step was said to go as it went before.`,
+  }));
+  expect(proposeMapping([{ log }]).mapping?.turn).toMatchObject({ speaker: '@.by', kind: '@.what' });
+});
+
 it('a table of questions finds its conversations in a second file', async () => {
   const mapping: DatasetMapping = {
     version: 1,

@@ -3,6 +3,7 @@ import { type Message, message } from '../messages/index.ts';
 import type { DatasetMapping } from '../model/index.ts';
 import type { Draft } from './draft.ts';
 import * as guess from './guess.ts';
+import { areKinds } from './kinds.ts';
 import { type Place, pathFrom, placesIn } from './structure.ts';
 
 /** The list of the turns, what they say, and the list of sessions around them. */
@@ -65,6 +66,9 @@ const dates = (place: Place) =>
 export const named = (place: Place) => message('mapping.named', { key: place.key ?? '' });
 export const few = (place: Place) => message('mapping.few', { values: new Set(place.values).size });
 
+export const distinct = ({ values }: Place, records: number) =>
+  message('mapping.distinct', { values: new Set(values).size, records });
+
 /** Sessions and turns as a mapping has them. */
 export function historyOf(
   top: Place,
@@ -88,6 +92,12 @@ export function historyOf(
           : message('mapping.longest', { characters: Math.round(guess.meanLength(place)) }),
     }),
     ...draft.member('$.turn.speaker', guess.speakerOf(turns, says), turns, { why: few }),
+    ...draft.member(
+      '$.turn.kind',
+      guess.best(scalarsIn(turns, draft), (one) => (areKinds(one.values) ? 1 : 0)),
+      turns,
+      { why: few },
+    ),
     ...draft.member('$.turn.date', dateIn(turns, draft), turns, { why: dates }),
     ...draft.member(
       '$.turn.image',

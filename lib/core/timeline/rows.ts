@@ -1,11 +1,14 @@
 import { textsAbout } from '#texts';
-import type { Conversation, Role, Session, Turn } from '../model/index.ts';
+import type { Conversation, Role, Session, Turn, TurnKind } from '../model/index.ts';
 import { gapWords } from './dates.ts';
 
 const t = textsAbout('workspace');
 
-/** Where a turn stands: two people face each other (`near`, `far`); in a chat the assistant is quieter; an `event` is no message. */
-export type Side = 'near' | 'far' | 'user' | 'assistant' | 'event';
+/**
+ * Where a turn stands: two people face each other (`near`, `far`); in a chat the assistant is quieter; an `event` is no message, nor is what an
+ * agent did and saw.
+ */
+export type Side = 'near' | 'far' | 'user' | 'assistant' | 'event' | TurnKind;
 
 export interface SessionRow {
   kind: 'session';
@@ -121,5 +124,5 @@ const SIDES: Record<Role, Side> = {
 };
 
 function sideOf(turn: Turn): Side {
-  return turn.action === undefined ? SIDES[turn.role] : 'event';
+  return turn.kind ?? (turn.action === undefined ? SIDES[turn.role] : 'event');
 }

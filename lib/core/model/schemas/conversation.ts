@@ -45,6 +45,9 @@ const actionSchema = z.object({
   mutual: z.boolean().optional(),
 });
 
+const TURN_KINDS = ['action', 'observation'] as const;
+export type TurnKind = (typeof TURN_KINDS)[number];
+
 const turnSchema = z
   .object({
     id: turnIdSchema,
@@ -53,6 +56,7 @@ const turnSchema = z
     /** As displayed: LoCoMo name, `user`, `assistant`, `Agent 0`. */
     speaker: z.string(),
     role: roleSchema,
+    kind: z.enum(TURN_KINDS).optional().describe('what an agent did, or what it saw then; absent: a message'),
     channel: z.string().optional().describe('where in the session it is said: a group, a room'),
     text: z.string(),
     images: z.array(imageSchema).optional(),

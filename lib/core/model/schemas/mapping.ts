@@ -165,6 +165,9 @@ export const datasetMappingSchema = z
       only: conditionSchema.optional(),
       id: valueSchema.optional().describe('absent: its session’s and its number'),
       speaker: valueSchema.optional(),
+      kind: valueSchema
+        .optional()
+        .describe('`action`, what an agent did, or `observation`, what it saw then, or a common word for them; else a message'),
       channel: valueSchema.optional().describe('the group or room of a session it is said in'),
       text: valueSchema,
       date: valueSchema.optional(),

@@ -239,6 +239,8 @@ export const workspace = {
   open_overview: 'Open its overview',
   conversations: 'Its conversations can be opened once that is done.',
   put_back: 'Put it back where it was, then open the overview again.',
+  action: 'action',
+  observation: 'observation',
   row_turn: '{speaker}, turn {turn}',
   row_proposed: 'proposed as evidence',
   row_evidence: 'evidence {evidence} of {stops}',

@@ -243,6 +243,8 @@ export const workspace: Translated<typeof english> = {
   open_overview: 'Открыть обзор',
   conversations: 'Когда он будет прочитан, диалоги можно будет открыть.',
   put_back: 'Верните файл на прежнее место и снова откройте обзор.',
+  action: 'действие',
+  observation: 'наблюдение',
   row_turn: '{speaker}, реплика {turn}',
   row_proposed: 'предложена в опору',
   row_evidence: 'опора {evidence} из {stops}',

@@ -240,6 +240,8 @@ export const workspace: Translated<typeof english> = {
   open_overview: '打开其概览',
   conversations: '读取完成后即可打开其中的对话。',
   put_back: '请将其放回原处，然后再次打开概览。',
+  action: '动作',
+  observation: '观察',
   row_turn: '{speaker}，发言 {turn}',
   row_proposed: '建议作为证据',
   row_evidence: '证据 {evidence} / {stops}',
