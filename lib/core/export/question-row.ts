@@ -1,4 +1,11 @@
-import { type Conversation, type EvidenceRef, evidenceEntries, type Question, type Turn, type TurnKind } from '../model/index.ts';
+import {
+  type Conversation,
+  type EvidenceRef,
+  evidenceEntries,
+  type Question,
+  type Turn,
+  type TurnKind,
+} from '../model/index.ts';
 
 interface EvidenceTurn {
   session_id: string;

@@ -187,9 +187,7 @@ it('steps of an agent are actions and observations, with what was seen', () => {
     { kind: 'action', speaker: 'agent', role: 'assistant', text: 'open("/berths")' },
     { kind: 'observation', text: 'Three berths.', images: [{ url: shot, caption: 'A list.' }] },
   ]);
-  expect(questions[0]?.evidence.map(({ turn }) => turn)).toEqual(
-    conversation?.sessions[0]?.turns.map(({ id }) => id),
-  );
+  expect(questions[0]?.evidence.map(({ turn }) => turn)).toEqual(conversation?.sessions[0]?.turns.map(({ id }) => id));
   const log = [0, 1, 2, 3].map((n) => ({
     by: n % 2 ? 'page' : 'agent',
     what: n % 2 ? 'tool_result' : 'tool_call',

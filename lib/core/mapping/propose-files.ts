@@ -52,7 +52,9 @@ export async function proposeForFiles(files: readonly SampledFile[]): Promise<Pr
 
 /** The best of each view: its conversations are the same, whichever of their ids is taken. */
 function differing(joins: readonly Join[]): Join[] {
-  const first = joins.filter(({ view, asked }, at) => joins.findIndex((one) => one.view === view && one.asked === asked) === at);
+  const first = joins.filter(
+    ({ view, asked }, at) => joins.findIndex((one) => one.view === view && one.asked === asked) === at,
+  );
   return first.slice(0, TRIED);
 }
 
@@ -218,8 +220,8 @@ function withBreaks(view: View, draft: Draft): Pick<DatasetMapping, 'session' | 
     const stays = 2 * runs <= one.values.length && runs > lists.length;
     return stays && (named || distinct === runs) ? distinct / runs + (named ? 1 : 0) : 0;
   });
-  const history = historyOf(top, found, draft);
-  if (span === null) return history;
+  if (span === null) return historyOf(top, found, draft);
+  draft.taken.add(span);
   const at = pathBelow(span, found.turns);
   const isDate = guess.share(span, guess.isDate) > 0.5;
   const change = draft.put(
@@ -227,11 +229,7 @@ function withBreaks(view: View, draft: Draft): Pick<DatasetMapping, 'session' | 
     { change: at },
     message('mapping.runs', { values: new Set(span.values).size }),
   );
-  const { date: _, ...turn } = history.turn;
-  return {
-    session: { break: change, ...(isDate ? { date: at } : { id: at }) },
-    turn: history.turn.date === at ? turn : history.turn,
-  };
+  return { ...historyOf(top, found, draft), session: { break: change, ...(isDate ? { date: at } : { id: at }) } };
 }
 
 /** What the mapping gathers of the first records. */

@@ -156,10 +156,7 @@ function idsOf(place: Place): string[] {
     .filter((one) => one !== list && one.items !== null && isScalar(one.items) && sameLengths(one, list))
     .filter(({ key }) => !NAMES_EVIDENCE.test(key ?? ''))
     .map((one) => `${one.path}[@key]`);
-  return [...(isKeyed(place) || place.path.includes('./') ? ['@key'] : []), ...own, ...beside].slice(
-    0,
-    6,
-  );
+  return [...(isKeyed(place) || place.path.includes('./') ? ['@key'] : []), ...own, ...beside].slice(0, 6);
 }
 
 const sameLengths = (a: Place, b: Place | null): boolean =>

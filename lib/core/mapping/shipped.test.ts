@@ -91,7 +91,11 @@ const readWith = (name: string, records: unknown[]) =>
     const top = nodeOf(record);
     const [first] = program.conversation.each?.({ root: top, here: top, file: '' }) ?? [top];
     const conversation = first?.value;
-    return readMapped(program, { [GATHERED]: 1, file: '', conversation, id: String(at) }, { file: '', variant: '', record: at });
+    return readMapped(
+      program,
+      { [GATHERED]: 1, file: '', conversation, id: String(at) },
+      { file: '', variant: '', record: at },
+    );
   });
 
 /** Every conversation of a file. */
@@ -100,14 +104,23 @@ function readMappedAll(name: string, file: unknown) {
   const top = nodeOf(file);
   return (program.conversation.each?.({ root: top, here: top, file: '' }) ?? []).map((node, record) => {
     const id = String(program.conversation.id?.one({ root: node, here: node, file: '' }));
-    return readMapped(program, { [GATHERED]: 1, file: '', conversation: node.value, id }, { file: '', variant: '', record });
+    return readMapped(
+      program,
+      { [GATHERED]: 1, file: '', conversation: node.value, id },
+      { file: '', variant: '', record },
+    );
   });
 }
 
 describe('other shapes of the same benchmarks', () => {
   it('PrefEval: what is preferred is told outright, or by a choice', () => {
     const [outright, chosen] = readWith('prefeval', [
-      { preference: 'I eat no nuts.', question: 'A cake?', explanation: '', classification_task_options: ['plum', 'nut'] },
+      {
+        preference: 'I eat no nuts.',
+        question: 'A cake?',
+        explanation: '',
+        classification_task_options: ['plum', 'nut'],
+      },
       {
         preference: 'I like boats.',
         question: 'A trip?',
@@ -134,7 +147,12 @@ describe('other shapes of the same benchmarks', () => {
 
   it('ConvoMem: cases mixed with other conversations, with several questions each', () => {
     const say = (text: string) => ({ messages: [{ speaker: 'User', text }] });
-    const ask = (text: string) => ({ question: `${text}?`, answer: text, category: 'user', message_evidences: [{ speaker: 'User', text }] });
+    const ask = (text: string) => ({
+      question: `${text}?`,
+      answer: text,
+      category: 'user',
+      message_evidences: [{ speaker: 'User', text }],
+    });
     const cases = [0, 1].map((n) => ({
       contextSize: 3,
       evidenceItems: [ask(`boat ${n}`), ask(`pier ${n}`)],
@@ -156,15 +174,26 @@ describe('other shapes of the same benchmarks', () => {
       choices: { A: ['Ida', 'Ole'], B: ['Kim'] },
       ground_truth: 'A',
     };
-    const one = { tid: 0, message_list: [[{ mid: 0, user_message: 'Ida and Ole sail.', assistant_message: 'Both?' }]], QA };
-    const { conversation, questions } = readMappedAll('membench', { simple: { roles: [one] }, noisy: { roles: [one] } })[1] ?? {};
+    const one = {
+      tid: 0,
+      message_list: [[{ mid: 0, user_message: 'Ida and Ole sail.', assistant_message: 'Both?' }]],
+      QA,
+    };
+    const { conversation, questions } =
+      readMappedAll('membench', { simple: { roles: [one] }, noisy: { roles: [one] } })[1] ?? {};
     expect(conversation?.id).toBe('noisy-roles-0');
     expect(conversation?.sessions[0]?.turns.map(({ role, text }) => `${role}: ${text}`)).toEqual([
       'user: Ida and Ole sail.',
       'assistant: Both?',
     ]);
     expect(questions?.[0]).toMatchObject({
-      expected: { options: [{ key: 'A', text: 'Ida, Ole' }, { key: 'B', text: 'Kim' }], gold: ['A'] },
+      expected: {
+        options: [
+          { key: 'A', text: 'Ida, Ole' },
+          { key: 'B', text: 'Kim' },
+        ],
+        gold: ['A'],
+      },
     });
   });
 });

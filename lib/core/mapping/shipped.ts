@@ -40,7 +40,13 @@ const MEMBENCH: DatasetMapping = {
       ],
     },
     id: { first: ['@^.mid', '@^.sid', { path: '@key', ops: [{ match: '^\\d+$' }] }, '@^key'] },
-    speaker: { path: '@key', ops: [{ replace: '_message$', with: '' }, { replace: '^(message|\\d+)$', with: 'user' }] },
+    speaker: {
+      path: '@key',
+      ops: [
+        { replace: '_message$', with: '' },
+        { replace: '^(message|\\d+)$', with: 'user' },
+      ],
+    },
     text: '@',
     date: '@^.time',
   },
@@ -85,7 +91,10 @@ const PREFEVAL: DatasetMapping = {
     },
     speaker: {
       path: '@key',
-      ops: [{ replace: '^assistant_.*', with: 'assistant' }, { replace: '^(query|user_selection|preference)$', with: 'user' }],
+      ops: [
+        { replace: '^assistant_.*', with: 'assistant' },
+        { replace: '^(query|user_selection|preference)$', with: 'user' },
+      ],
     },
     text: '@',
   },

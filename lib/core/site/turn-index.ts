@@ -58,7 +58,9 @@ export class TurnIndex {
         if (turn.channel !== undefined) {
           // A channel may be called like a member that every object has.
           facts.channels ??= Object.create(null) as Record<string, number[]>;
-          (facts.channels[turn.channel] ??= []).push(nth);
+          const said = facts.channels[turn.channel];
+          if (said) said.push(nth);
+          else facts.channels[turn.channel] = [nth];
         }
         if (turn.images !== undefined && turn.images.length > 0) facts.images.push(nth);
         const { text, captions } = searchedTexts(turn);

@@ -167,7 +167,9 @@ export const datasetMappingSchema = z
       speaker: valueSchema.optional(),
       kind: valueSchema
         .optional()
-        .describe('`action`, what an agent did, or `observation`, what it saw then, or a common word for them; else a message'),
+        .describe(
+          '`action`, what an agent did, or `observation`, what it saw then, or a common word for them; else a message',
+        ),
       channel: valueSchema.optional().describe('the group or room of a session it is said in'),
       text: valueSchema,
       date: valueSchema.optional(),
