@@ -269,5 +269,5 @@ export const libraryProblems = {
 
 function noneKnown(file: string, files: number): string {
   const none = english.form(files, { one: 'The one file', other: `None of the ${files} files` });
-  return `${none} in "${file}" that could be a dataset is ${files === 1 ? 'of no' : 'of a'} known benchmark. "memoscope map" proposes a mapping for them together.`;
+  return `${none} in "${file}" that could be a dataset is ${files === 1 ? 'of no' : 'of a'} known benchmark, and no mapping can be proposed for them together.`;
 }

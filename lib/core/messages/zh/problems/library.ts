@@ -11,7 +11,7 @@ const nowhere = (what: string) => ({
 const TOO_LARGE = '请去掉不需要的内容（提示词、历史、嵌入向量）';
 
 const noneKnown = ({ file, files }: { file: string; files: number }) =>
-  `“${file}”中可能是数据集的 ${files} 个文件都不属于已知基准。“memoscope map”命令会为它们一并提出映射。`;
+  `“${file}”中可能是数据集的 ${files} 个文件都不属于已知基准。也无法为它们一并提出映射。`;
 
 export const libraryProblems: Translated<typeof english> = {
   'internal.error': {
