@@ -5,18 +5,11 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
-import { himgaSamples, questionRow } from '../lib/core/export/index.ts';
-import { type ExportRow, toCsv } from '../lib/core/export/rows.ts';
+import { SHAPES, type ShapedRecords } from '../lib/core/export/index.ts';
 import { render } from '../lib/core/messages/render.ts';
 import { type DatasetMapping, type FindingData, own } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
-import {
-  indexFile,
-  kindOf,
-  type PassSummary,
-  type RecordLocator,
-  readRecordAndSource,
-} from '../lib/server/indexing/index.ts';
+import { indexFile, kindOf, type RecordLocator, readRecordAndSource } from '../lib/server/indexing/index.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
 import { datasetArgument, mapArgument } from './dataset-argument.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
@@ -96,10 +89,8 @@ async function* chunk(text: string) {
   yield text;
 }
 
-type Records = AsyncGenerator<{ family: PassSummary['format'] } & Awaited<ReturnType<typeof readRecordAndSource>>>;
-
 /** Every record of a dataset, one at a time; the plain copy of a compressed one is removed at the end. */
-async function* records(named: string, home: string | undefined, mapping: DatasetMapping | null): Records {
+async function* records(named: string, home: string | undefined, mapping: DatasetMapping | null): ShapedRecords {
   const dataset = await datasetArgument(named, home, mapping);
   const aside = path.join(tmpdir(), `memoscope-export-${randomUUID()}`);
   try {
@@ -118,51 +109,6 @@ async function* records(named: string, home: string | undefined, mapping: Datase
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-}
-
-/** Chunks of text for each shape, made record by record: memory does not grow with the file. */
-const SHAPES: Record<string, (records: Records) => AsyncGenerator<string>> = {
-  async *himga(all) {
-    let first = true;
-    for await (const { family, reading, raw } of all) {
-      for (const sample of himgaSamples(family, reading, raw)) {
-        yield `${first ? '[' : ','}\n${JSON.stringify(sample)}`;
-        first = false;
-      }
-    }
-    yield first ? '[]\n' : '\n]\n';
-  },
-  async *jsonl(all) {
-    for await (const row of questionRows(all)) yield `${JSON.stringify(row)}\n`;
-  },
-  async *csv(all) {
-    let header = true;
-    for await (const row of questionRows(all)) {
-      const text = toCsv([flat(row)]);
-      yield header ? text : text.slice(text.indexOf('\r\n') + 2);
-      header = false;
-    }
-  },
-};
-
-async function* questionRows(all: Records) {
-  for await (const { reading } of all) {
-    const { conversation, questions } = reading;
-    if (conversation) for (const question of questions) yield questionRow(question, conversation);
-  }
-}
-
-/** Lists joined by ` | `; evidence turns as `session turn (date) speaker: text`, one a line. */
-function flat(row: ReturnType<typeof questionRow>): ExportRow {
-  return {
-    ...row,
-    evidence: row.evidence.join(' | '),
-    evidence_turns: row.evidence_turns
-      .map(({ session_id, turn_id, date, speaker, text }) => `${session_id} ${turn_id} (${date}) ${speaker}: ${text}`)
-      .join('\n'),
-    evidence_sessions: row.evidence_sessions.join(' | '),
-    dangling: row.dangling.join(' | '),
-  };
 }
 
 /** Writes a file that appears whole or not at all; null: to stdout. */

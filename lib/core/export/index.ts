@@ -4,3 +4,4 @@
  */
 export { himgaSamples } from './himga.ts';
 export { questionRow } from './question-row.ts';
+export { SHAPES, type ShapedRecords } from './shapes.ts';
