@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { textsAbout } from '#texts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
-import { provideService } from '../lib/server/service/index.ts';
 import { openService } from '../lib/server/service/open-service.ts';
-import { siteService } from '../lib/server/service/site-service.ts';
+import { baseOf } from '../lib/server/service/site-base.ts';
 import type { Place } from '../lib/server/store/index.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
 import { chosenQuestions, chosenReviews, chosenRuns, openedDataset } from './site-choice.ts';
-import { type Tell, writePages } from './site-pages.ts';
+import type { Tell } from './site-pages.ts';
 import { needBuild } from './version.ts';
+import { MARK, writeSite } from './write-site.ts';
 
 const t = textsAbout('commands');
 
@@ -40,10 +40,6 @@ interface Written {
   base: string;
 }
 
-/** In a folder that an earlier export made, and may therefore be replaced. */
-const MARK = '.memoscope-site';
-const MARKED = 'A bundle written by memoscope export --as site. Serve this folder at the root of a host.\n';
-
 /**
  * Writes a folder that any file server shows at its root: the chosen questions with their conversations and evidence, in
  * the app's own pages, and tells a terminal how far it is. The folder appears whole or not at all. Throws a ProblemError that says what is in the way.
@@ -65,14 +61,7 @@ export async function exportSite(options: SiteOptions): Promise<Written> {
       options.questions.length === 0 ? null : await chosenQuestions(inner, dataset.id, options.questions);
     const runs = await chosenRuns(inner, dataset.id, { named: options.runs, fresh });
     const reviews = options.reviews ? await chosenReviews(place, dataset.id, { questions, fresh }) : null;
-    const service = await siteService(inner, { dataset: dataset.id, questions, runs, reviews });
-    provideService(service);
-    const whole = questions === null;
-    // Run pages need a run, a comparison two.
-    const ofAll = whole ? (['runs', 'compare'] as const).filter((_, nth) => runs.length > nth) : [];
-    const held = reviews ? [...ofAll, 'reviews' as const] : ofAll;
-    await writePages(part, service, { dataset: dataset.id, base, whole, runs, held, reviews }, progress);
-    writeFileSync(path.join(part, MARK), MARKED);
+    await writeSite(inner, part, { dataset: dataset.id, base, questions, runs, reviews }, progress);
     const written = sizesIn(part);
     replace(part, out);
     return { ...written, base };
@@ -97,14 +86,6 @@ const progress: Tell = (what, done, total) => {
   const line = t(what === 'pages' ? 'site_pages' : 'site_data', { done: String(done), total: String(total) });
   process.stderr.write(`\r\u001b[K${done === total ? '' : line}`);
 };
-
-/** Without the slash at its end. Throws a ProblemError for what is no path of folders. */
-export function baseOf(typed: string): string {
-  const folders = typed.replace(/\/$/, '').split('/').slice(1);
-  const fits = typed.startsWith('/') && folders.every((one) => /^[\w.~@+-]+$/.test(one) && !/^\.\.?$/.test(one));
-  if (!fits) throw problem('site.base', { base: typed });
-  return folders.map((one) => `/${one}`).join('');
-}
 
 /** Nothing of the user's is ever overwritten: the folder is new, empty, or an earlier bundle. */
 function checkTarget(out: string): void {

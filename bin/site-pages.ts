@@ -1,4 +1,5 @@
 /** A bundle's pages, as the app gives them to itself, written as files. */
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { textsAbout } from '#texts';
@@ -37,7 +38,7 @@ export interface SiteContents {
   /** What only some bundles have. */
   held: readonly Held[];
   /** Of its questions; null: they stay at home. */
-  reviews: SiteReview[] | null;
+  reviews: readonly SiteReview[] | null;
 }
 
 interface PageOf {
@@ -52,7 +53,9 @@ export type Tell = (what: 'pages' | 'data', done: number, total: number) => void
 /** Serves the pages to itself and keeps what it answers, with the data that they ask for. */
 export async function writePages(folder: string, service: Service, contents: SiteContents, tell: Tell): Promise<void> {
   const { dataset, base, whole, runs, held } = contents;
-  const access = { host: '127.0.0.1', port: 0, token: null, readOnly: true };
+  // Nobody else on this machine is shown them.
+  const token = randomUUID();
+  const access = { host: '127.0.0.1', port: 0, token, readOnly: true };
   const app = await createApp({ access, dev: false, root });
   const server = await listen(app.handle, access, true);
   const keep = (file: string, body: Buffer | string): void => {
@@ -61,7 +64,7 @@ export async function writePages(folder: string, service: Service, contents: Sit
     writeFileSync(target, body);
   };
   const answerTo = async (address: string): Promise<Buffer> => {
-    const headers = { [SITE_HEADER]: siteMark(runs, held) };
+    const headers = { [SITE_HEADER]: siteMark(runs, held), Authorization: `Bearer ${token}` };
     const response = await fetch(`http://${access.host}:${access.port}${address}`, { headers });
     if (!response.ok) throw problem('site.page', { address, status: response.status });
     return Buffer.from(await response.arrayBuffer());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { problemOf } from '../lib/core/model/testing.ts';
-import { baseOf } from './export-site.ts';
+import { problemOf } from '../../core/model/testing.ts';
+import { baseOf } from './site-base.ts';
 
 it.each([
   ['/', ''],
