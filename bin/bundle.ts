@@ -10,11 +10,13 @@ const scripts = { installed: 'bin/installed.mjs', library: 'bin/library/index.ts
 /** The processes and threads that the sources start: each stands beside the module that does. */
 function ownScripts(): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const file of readdirSync(path.join(root, 'lib'), { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts')) continue;
-    const text = readFileSync(path.join(root, 'lib', file), 'utf8');
+  const sources = ['bin', 'lib'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  );
+  for (const file of sources.filter((name) => name.endsWith('.ts'))) {
+    const text = readFileSync(path.join(root, file), 'utf8');
     for (const [, name = ''] of text.matchAll(/ownScript\(import\.meta, '([\w-]+)'\)/g)) {
-      found[name] = path.join('lib', path.dirname(file), `${name}.ts`);
+      found[name] = path.join(path.dirname(file), `${name}.ts`);
     }
   }
   return found;

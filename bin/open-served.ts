@@ -10,6 +10,7 @@ import type { LocalService } from '../lib/server/service/local-service.ts';
 import { openServing } from '../lib/server/service/open-service.ts';
 import type { Place } from '../lib/server/store/index.ts';
 import { printProblem } from './print.ts';
+import { SITE_PROCESS } from './site-script.ts';
 import { root } from './version.ts';
 
 const SAMPLES = path.join(root, 'public', 'samples');
@@ -50,7 +51,12 @@ export async function openServed({
   samples = !place.shared,
   sample = [],
 }: Served) {
-  const { service, checks } = await openServing(place, { readOnly, samples: SAMPLES, judge });
+  const { service, checks } = await openServing(place, {
+    readOnly,
+    samples: SAMPLES,
+    judge,
+    siteProcess: SITE_PROCESS,
+  });
   const opened = await openPaths(service, { paths, mapping, samples, sample });
   // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
   if (!isLoopback(host) || token !== null || anybody || publicOrigin)

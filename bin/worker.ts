@@ -5,6 +5,7 @@ import { openWorker } from '../lib/server/service/open-service.ts';
 import { endBySignals } from './ending.ts';
 import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
+import { SITE_PROCESS } from './site-script.ts';
 import { version } from './version.ts';
 
 /** Milliseconds. */
@@ -21,7 +22,7 @@ export async function worker(args: string[]): Promise<undefined> {
   if (!place.shared) throw problem('usage.catalogue', {});
   // It answers nobody, so nobody can ask it for metrics.
   const { log, close } = await operate({ ...operatingSettings(values), metrics: false }, version);
-  const service = await openWorker({ home: place.home, shared: place.shared });
+  const service = await openWorker({ home: place.home, shared: place.shared }, { siteProcess: SITE_PROCESS });
   // Without a connection to the catalogue nothing else would keep the process until there is one again.
   setInterval(() => {}, LONG);
   endBySignals({

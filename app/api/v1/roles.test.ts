@@ -70,6 +70,9 @@ const NEEDED: Record<string, PersonRole> = {
   'DELETE /datasets/{d}/views/{name}': 'reviewer',
   'PUT /mappings/{name}': 'uploader',
   'DELETE /mappings/{name}': 'uploader',
+  'POST /datasets/{d}/exports': 'viewer',
+  'DELETE /datasets/{d}/exports/{e}': 'viewer',
+  'POST /datasets/{d}/exports/{e}/retry': 'viewer',
   'POST /jobs/{j}/cancel': 'uploader',
   'POST /jobs/{j}/retry': 'uploader',
   'DELETE /me/sessions': 'viewer',
@@ -191,6 +194,7 @@ function ask(operation: Operation, d: string): Promise<Response> {
     d,
     r: `${d}-run`,
     j: `${d}-job`,
+    e: '1',
     q: 'q',
     c: 'c',
     s: 's',
@@ -250,7 +254,11 @@ const behind = (name: string): object =>
     {
       get: (_, member) => {
         const method = `${name}.${String(member)}`;
-        if (['runs', 'notes', 'reviews', 'reviewFiles', 'opinions', 'audit', 'jobs', 'judge'].includes(String(member)))
+        if (
+          ['runs', 'notes', 'reviews', 'reviewFiles', 'opinions', 'audit', 'jobs', 'exports', 'judge'].includes(
+            String(member),
+          )
+        )
           return behind(String(member));
         if (member === 'readOnly') return false;
         if (member === 'subscribe' || member === 'follow') return () => () => {};

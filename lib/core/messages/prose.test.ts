@@ -62,6 +62,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/server/http/run-query.ts',
     'lib/server/http/review-operations.ts',
     'lib/server/http/job-operations.ts',
+    'lib/server/http/export-operations.ts',
     'lib/server/http/opinion-operations.ts',
     'lib/server/http/people-operations.ts',
     'lib/server/http/run-operations.ts',

@@ -71,6 +71,10 @@ export const api = {
   opened: (d: string) => path(...API, 'datasets', d, 'opened'),
   reindex: (d: string) => path(...API, 'datasets', d, 'reindex'),
   cancel: (d: string) => path(...API, 'datasets', d, 'cancel'),
+  exports: (d: string) => path(...API, 'datasets', d, 'exports'),
+  export: (d: string, e: string) => path(...API, 'datasets', d, 'exports', e),
+  exportAgain: (d: string, e: string) => path(...API, 'datasets', d, 'exports', e, 'retry'),
+  exportedFile: (d: string, e: string) => path(...API, 'datasets', d, 'exports', e, 'file'),
   conversations: (d: string) => path(...API, 'datasets', d, 'conversations'),
   /** A part of a list of conversations; `search` says which list, `page` which part. */
   conversationsPart: (d: string, search: string, page: string) =>

@@ -10,6 +10,7 @@ export { attachment } from './attachment.ts';
 export { boundedPage } from './bounded-page.ts';
 export { bytesOf, jsonResponse } from './encode.ts';
 export { eventStream } from './event-stream.ts';
+export { filePart } from './file-part.ts';
 export { imageFrame } from './image-frame.ts';
 export { bodyChunks, jsonBody } from './json-body.ts';
 export { askedLanguage } from './language.ts';

@@ -15,6 +15,7 @@ import {
 } from '../../core/model/schemas/question.ts';
 import { foundFacetsSchema, questionRowsSchema } from '../../core/model/schemas/rows.ts';
 import { textHitsSchema, turnHitsSchema } from '../../core/model/schemas/search.ts';
+import { EXPORT_OPERATIONS } from './export-operations.ts';
 import { JOB_OPERATIONS } from './job-operations.ts';
 import { NOTE_OPERATIONS } from './note-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
@@ -184,6 +185,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   ...RUN_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...JOB_OPERATIONS,
+  ...EXPORT_OPERATIONS,
   '/datasets/{d}/search': {
     get: { summary: 'Turns of the dataset that match, best first', query: turnsQuery, answer: turnHitsSchema },
   },
@@ -357,4 +359,5 @@ const PARAMETERS: Record<string, string> = {
   sub: 'the identity provider’s own name for somebody, percent-encoded',
   change: 'id of a change, from its history',
   j: 'job id',
+  e: 'export id',
 };

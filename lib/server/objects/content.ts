@@ -150,9 +150,9 @@ export class ContentObjects implements Objects {
   }
 
   async sweep(options: SweepOptions): Promise<Swept> {
-    const { olderThan = 7 * DAY, unfinishedFor = DAY, now = Date.now() } = options;
+    const { kinds = KINDS, olderThan = 7 * DAY, unfinishedFor = DAY, now = Date.now() } = options;
     const swept: Swept = { objects: 0, bytes: 0, unfinished: 0 };
-    for (const kind of KINDS) {
+    for (const kind of kinds) {
       for await (const page of this.list(kind)) {
         const old = page.filter(({ modified }) => now - modified > olderThan);
         if (old.length === 0) continue;

@@ -1,6 +1,6 @@
-/** What an object store keeps for a shared deployment: bytes of datasets, indexes and predictions files, each named by what it holds. */
+/** What an object store keeps for a shared deployment: bytes of datasets, indexes, predictions files and exports, each named by what it holds. */
 
-export type ObjectKind = 'data' | 'index' | 'runs';
+export type ObjectKind = 'data' | 'index' | 'runs' | 'exports';
 
 /** An object: the SHA-256 of its bytes in hexadecimal, and how many there are. */
 export interface StoredObject {
@@ -15,6 +15,8 @@ export interface ListedObject extends StoredObject {
 
 /** What is left after uploads, and after what named the objects is gone. */
 export interface SweepOptions {
+  /** Which kinds are looked through: all but exports when not given, which are kept for as long as their time. */
+  kinds?: readonly ObjectKind[];
   /** Which of these keys somebody names. It is asked after they were listed, so what is stored meanwhile counts. */
   named(kind: ObjectKind, keys: readonly string[]): ReadonlySet<string> | Promise<ReadonlySet<string>>;
   /** How long objects that nobody names are kept, milliseconds; a week when not given. */

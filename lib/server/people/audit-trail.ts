@@ -24,6 +24,8 @@ export const DEEDS = [
   'view-changed',
   'job-cancelled',
   'job-retried',
+  'export-made',
+  'export-removed',
   'token-made',
   'token-revoked',
 ] as const;

@@ -6,6 +6,7 @@ import type { AuditService } from '../service/audit-service.ts';
 import { searchEverywhere } from '../service/search-everywhere.ts';
 import type { Service } from '../service/service.ts';
 import { type Asking, about, type ChokePoint, type Done, NOBODY, type Rules } from './choke-point.ts';
+import { exportRules } from './export-rules.ts';
 import { jobRules } from './job-rules.ts';
 import { judgeRules } from './judge-rules.ts';
 import { noteRules } from './note-rules.ts';
@@ -16,7 +17,17 @@ import { seen } from './seen.ts';
 
 type Methods = Omit<
   Service,
-  'readOnly' | 'runs' | 'notes' | 'reviews' | 'reviewFiles' | 'opinions' | 'audit' | 'jobs' | 'judge' | 'subscribe'
+  | 'readOnly'
+  | 'runs'
+  | 'notes'
+  | 'reviews'
+  | 'reviewFiles'
+  | 'opinions'
+  | 'audit'
+  | 'jobs'
+  | 'exports'
+  | 'judge'
+  | 'subscribe'
 >;
 
 const dataset = about('dataset');
@@ -39,6 +50,7 @@ export function guardedService(inner: Service, choke: ChokePoint): Service {
     opinions: choke.guarded(inner.opinions, opinionRules(inner.opinions)),
     audit: choke.guarded(inner.audit, auditRules),
     judge: { offers: inner.judge.offers, ...choke.guarded(inner.judge, judgeRules) },
+    exports: { offers: inner.exports.offers, ...choke.guarded(inner.exports, exportRules(inner.exports, choke)) },
     jobs: {
       shared: inner.jobs.shared,
       ...choke.guarded(inner.jobs, jobRules(inner.jobs, choke)),

@@ -17,7 +17,7 @@ const MIRA: Person = { ...LENA, sub: 'u-1', name: 'Mira Kessel', role: 'admin' }
 const MOMENT = '2024-01-01T00:00:00.000Z';
 
 const jobOf = (id: string, dataset: string, by: Person | null, ended: string | null = null): KnownJob => ({
-  ...{ id, kind: 'index', dataset: { id: dataset as DatasetId, name: dataset, bytes: 1 }, run: null },
+  ...{ id, kind: 'index', dataset: { id: dataset as DatasetId, name: dataset, bytes: 1 }, run: null, exported: null },
   ...{ state: ended ? 'done' : 'waiting', tries: 0, lost: 0, most: 5, progress: null, asked: MOMENT, begun: null },
   ...{ ended, next: null, worker: null, error: null, may: ended ? [] : ['cancel'] },
   askedBy: by && { name: by.name, sub: by.sub },

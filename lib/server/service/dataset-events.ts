@@ -21,7 +21,7 @@ export class DatasetEvents {
 
   async progressed({ kind, dataset }: Job, progress: Progress): Promise<void> {
     if (kind === 'index') this.events.emit(dataset, { kind: 'progress', progress });
-    else await this.tell(dataset, 'search');
+    if (kind === 'words') await this.tell(dataset, 'search');
   }
 
   /** Tells how a dataset is now, unless it has been removed. */

@@ -1,6 +1,8 @@
 import { problemIn } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { ownScript } from '../files/own-scripts.ts';
 import type { Job, JobKind, Place, Store } from '../store/index.ts';
+import type { ExportTask } from './export-job.ts';
 import type { IndexTask } from './index-process.ts';
 import { unexpected } from './job-process.ts';
 import { type Begin, type JobListener, JobQueue, type Outcome } from './job-queue.ts';
@@ -11,15 +13,17 @@ import type { Work } from './work.ts';
 
 /** What jobs are done with. */
 interface Means {
-  store: Pick<Store, 'datasets' | 'jobs'>;
+  store: Pick<Store, 'datasets' | 'exports' | 'jobs'>;
   place: Place;
   work: Work;
   /** The index that runs of a dataset are scored against; rejects when it can't be read now. */
   ready(dataset: string): Promise<Ready | null>;
+  /** The script that makes static bundles; absent where there are no pages. */
+  siteProcess?: string | undefined;
 }
 
-/** A file is read ahead of the words of others; scores wait for neither. */
-export const ALL: readonly (readonly JobKind[])[] = [['index', 'words'], ['rescore']];
+/** A file is read ahead of the words of others; scores and exports wait for neither. */
+export const ALL: readonly (readonly JobKind[])[] = [['index', 'words'], ['rescore'], ['export']];
 
 /** The queue of a place's datasets, of which the jobs in `lanes` are done here. `lease`: as in `JobQueue`. */
 export function datasetQueue(
@@ -39,7 +43,14 @@ export function datasetQueue(
   const words: Begin = async ({ dataset }, ticket, onProgress) =>
     inProcess(ownScript(import.meta, 'search-process'), { ...place, dataset, ticket }, onProgress);
   const rescore: Begin = async (job) => ({ end: rescored(means, job), stop() {} });
-  return new JobQueue(store.jobs, lanes, { index, words, rescore }, listener, lease);
+  const exported: Begin = async (job, ticket, onProgress) => {
+    const task: ExportTask = { ...place, dataset: job.dataset, exported: job.exported ?? 0, ticket };
+    const row = await store.exports.get(task.exported);
+    const script = row?.asked.as === 'site' ? means.siteProcess : ownScript(import.meta, 'export-process');
+    if (script !== undefined) return inProcess(script, task, onProgress);
+    return { end: Promise.resolve({ kind: 'failed', problem: problem('command.not_built', {}).problem }), stop() {} };
+  };
+  return new JobQueue(store.jobs, lanes, { index, words, rescore, export: exported }, listener, lease);
 }
 
 async function rescored({ ready, work }: Means, { run, dataset }: Job): Promise<Outcome> {

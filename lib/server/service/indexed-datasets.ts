@@ -33,6 +33,8 @@ interface Use {
   lease?: number | undefined;
   /** False when others do them. */
   jobs?: boolean | undefined;
+  /** As in `datasetQueue`. */
+  siteProcess?: string | undefined;
   /** Called with what others change in the catalogue. */
   heard?: (change: Change) => void;
 }
@@ -52,7 +54,7 @@ export class IndexedDatasets {
   private readonly events: DatasetEvents;
   private readonly files: CurrentFiles;
 
-  constructor(store: Store, place: Place, work: Work, { lease, jobs = true, heard }: Use = {}) {
+  constructor(store: Store, place: Place, work: Work, { lease, jobs = true, siteProcess, heard }: Use = {}) {
     this.store = store;
     this.place = place;
     this.files = new CurrentFiles(store.files, place, work.readOnly);
@@ -61,7 +63,7 @@ export class IndexedDatasets {
       onProgress: (job: Job, progress: Progress) => void this.events.progressed(job, progress).catch(passOver),
       onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
     };
-    const means = { store, place, work, ready: (id: string) => this.ready(id) };
+    const means = { store, place, work, siteProcess, ready: (id: string) => this.ready(id) };
     this.queue = work.readOnly ? null : datasetQueue(means, listener, jobs ? ALL : [], lease);
     this.events = new DatasetEvents(async (id) => {
       const row = await this.store.datasets.get(id);
@@ -197,6 +199,16 @@ export class IndexedDatasets {
     return this.view(id);
   }
 
+  /** Jobs were put in. */
+  lookForJobs(): void {
+    this.queue?.wake();
+  }
+
+  /** Stops what is done here of an export whose job is no more. */
+  dropExport(id: string, exported: number): void {
+    this.queue?.drop(id, 'export', exported);
+  }
+
   private async giveUp(kind: 'index' | 'words', id: string, why: Problem): Promise<void> {
     if (!(await this.store.jobs.cancel(kind, id, why))) return;
     // What is done here is told of when it has stopped.
@@ -286,7 +298,7 @@ export class IndexedDatasets {
   }
 
   private async ended({ kind, dataset: id }: Job, refused: Problem | null): Promise<void> {
-    if (kind === 'rescore') return;
+    if (kind === 'rescore' || kind === 'export') return;
     if (refused && kind === 'index') this.files.keepUnsaved(id, refused);
     this.store.files.letGo();
     const row = await this.store.datasets.get(id);

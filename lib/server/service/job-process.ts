@@ -8,8 +8,8 @@ export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
 /** Progress is told at most this often, milliseconds. */
 const INTERVAL = 100;
 
-/** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes of jobs. */
-export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Promise<void>): void {
+/** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes of jobs. `failed`: what an error nobody foresaw is told as. */
+export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Promise<void>, failed?: Problem): void {
   // A server that has gone hears nothing: no fault of the work.
   logErrorsAsAsked();
   const send = (message: JobMessage) => process.send?.(message, () => {});
@@ -27,7 +27,7 @@ export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Pr
     run(task, tell)
       .then(
         () => send({ kind: 'done' }),
-        (error: unknown) => send({ kind: 'failed', problem: problemIn(error) ?? unexpected(error) }),
+        (error: unknown) => send({ kind: 'failed', problem: problemIn(error) ?? unexpected(error, failed) }),
       )
       .finally(() => process.disconnect());
   });

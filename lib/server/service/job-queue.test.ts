@@ -59,7 +59,7 @@ function newQueue({ lease = 60_000, jobs = store.jobs }: { lease?: number; jobs?
   const queue = new JobQueue(
     jobs,
     [['index', 'words'], ['rescore']],
-    { index: begin, words: begin, rescore: begin },
+    { index: begin, words: begin, rescore: begin, export: begin },
     listener,
     lease,
   );

@@ -116,9 +116,9 @@ export class JobQueue {
     return (await this.jobs.all()).find((job) => job.kind === kind && job.dataset === dataset) ?? null;
   }
 
-  /** Stops what is done here of a dataset, since its job is no more; `onEnd` is told then. False when nothing is. */
-  drop(dataset: string, kind?: JobKind): boolean {
-    const current = this.currentOf(dataset, kind);
+  /** Stops what is done here of a dataset, since its job is no more; `onEnd` is told then. False when nothing is. `exported`: of that one alone. */
+  drop(dataset: string, kind?: JobKind, exported?: number): boolean {
+    const current = this.currentOf(dataset, kind, exported);
     if (!current) return false;
     current.stopped = 'lost';
     current.doing.stop();
@@ -148,9 +148,12 @@ export class JobQueue {
     }
   }
 
-  private currentOf(dataset: string, kind?: JobKind): Current | null {
+  private currentOf(dataset: string, kind?: JobKind, exported?: number): Current | null {
     const found = this.lanes.find(
-      ({ current }) => current?.job.dataset === dataset && (kind === undefined || current.job.kind === kind),
+      ({ current }) =>
+        current?.job.dataset === dataset &&
+        (kind === undefined || current.job.kind === kind) &&
+        (exported === undefined || current.job.exported === exported),
     );
     return found?.current ?? null;
   }

@@ -27,7 +27,12 @@ const jobsOf = (over: Partial<Store> = {}, readOnly = false) => {
     ...{ cancel: ask('cancel'), cancelSearch: ask('cancelSearch') },
     ...{ reindex: ask('reindex'), buildSearch: ask('buildSearch') },
   };
-  return new LocalJobs({ ...store, ...over }, indexed, readOnly);
+  const exports = {
+    cancel: async (id: string, one: number) =>
+      void (await store.jobs.cancel('export', id, problem('work.export_stopped', {}).problem, one)),
+    again: async (_: string, one: string) => (await store.exports.again(Number(one), LENA)) as never,
+  };
+  return new LocalJobs({ ...store, ...over }, { datasets: indexed, exports }, readOnly);
 };
 
 beforeEach(async () => {
@@ -110,6 +115,31 @@ describe('jobs', () => {
 
   it('that there are not, are not found', async () => {
     for (const id of ['9999', '', 'x']) expect((await problemOf(() => jobs.cancel(id))).code).toBe('none.job');
+  });
+
+  it('that make files say which, each by itself, and are tried again as long as their file is wanted', async () => {
+    const [csv, jsonl] = await Promise.all(
+      (['csv', 'jsonl'] as const).map((as) => store.exports.add('figs', { as }, as)),
+    );
+    const listed = async () => (await jobs.list()).items.filter(({ kind }) => kind === 'export');
+    const [first, second] = await listed();
+    expect([first, second]).toMatchObject([
+      { state: 'waiting', exported: { id: String(csv?.id), as: 'csv' }, may: ['cancel'] },
+      { state: 'waiting', exported: { id: String(jsonl?.id), as: 'jsonl' }, may: ['cancel'] },
+    ]);
+    expect(await jobs.cancel(first?.id ?? '')).toMatchObject({ state: 'cancelled', may: ['retry'] });
+    expect((await listed()).map(({ state }) => state)).toEqual(['waiting', 'cancelled']);
+    expect(await jobs.retry(first?.id ?? '')).toMatchObject({ state: 'waiting', exported: { as: 'csv' } });
+    expect((await listed()).map(({ state, may }) => [state, may])).toEqual([
+      ['waiting', ['cancel']],
+      ['waiting', ['cancel']],
+      ['cancelled', []],
+    ]);
+    await store.exports.remove(csv?.id ?? 0);
+    expect((await listed()).map(({ state, exported, may }) => [state, exported?.as, may])).toEqual([
+      ['waiting', 'jsonl', ['cancel']],
+      ['cancelled', undefined, []],
+    ]);
   });
 
   it('are done by nobody when no worker was heard of lately', async () => {

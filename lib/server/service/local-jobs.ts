@@ -4,6 +4,7 @@ import { Events } from './events.ts';
 import type { IndexedDatasets } from './indexed-datasets.ts';
 import { type JobService, type KnownJob, type KnownJobs, OVER_SHOWN } from './job-service.ts';
 import { jobViews } from './job-view.ts';
+import type { LocalExports } from './local-exports.ts';
 import { noSuch } from './problems.ts';
 
 /** Milliseconds between two looks for who watches, where others tell of their changes and where nobody does. */
@@ -15,28 +16,39 @@ const SILENT = 20_000;
 
 const EVENT = 'changed';
 
+/** Those who know what becomes of a job. */
+interface Doers {
+  datasets: Pick<IndexedDatasets, 'cancel' | 'cancelSearch' | 'reindex' | 'buildSearch'>;
+  exports: Pick<LocalExports, 'cancel' | 'again'>;
+}
+
 /** The jobs of a store, and what can be done with them. */
 export class LocalJobs implements JobService {
   readonly shared: boolean;
   private readonly store: Store;
-  private readonly indexed: Pick<IndexedDatasets, 'cancel' | 'cancelSearch' | 'reindex' | 'buildSearch'>;
+  private readonly doers: Doers;
   private readonly readOnly: boolean;
   private readonly events = new Events<null>();
   private watching: NodeJS.Timeout | undefined;
   private telling: NodeJS.Timeout | undefined;
 
-  constructor(store: Store, indexed: LocalJobs['indexed'], readOnly: boolean) {
+  constructor(store: Store, doers: Doers, readOnly: boolean) {
     this.store = store;
     this.shared = store.workers !== undefined;
-    this.indexed = indexed;
+    this.doers = doers;
     this.readOnly = readOnly;
   }
 
   async list(over = OVER_SHOWN): Promise<KnownJobs> {
-    const { jobs, datasets, workers } = this.store;
+    const { jobs, datasets, exports, workers } = this.store;
     const open = await jobs.all();
-    const [ended, rows, known] = await Promise.all([jobs.ended(), datasets.all(), workers?.all() ?? null]);
-    const views = jobViews(open, ended, rows, this.readOnly);
+    const [ended, rows, files, known] = await Promise.all([
+      jobs.ended(),
+      datasets.all(),
+      exports.all(),
+      workers?.all() ?? null,
+    ]);
+    const views = jobViews(open, ended, { datasets: rows, exports: files }, this.readOnly);
     const under = views.filter((job) => job.ended === null);
     const now = Date.now();
     const there = known?.map(({ name, since, silent }) => ({
@@ -52,22 +64,28 @@ export class LocalJobs implements JobService {
   }
 
   async cancel(id: string): Promise<KnownJob> {
-    const { kind, dataset, may } = await this.found(id);
+    const { kind, dataset, exported, may } = await this.found(id);
     if (!may.includes('cancel')) throw problem('jobs.not_cancelled', {});
-    await (kind === 'index' ? this.indexed.cancel(dataset.id) : this.indexed.cancelSearch(dataset.id));
+    const { datasets, exports } = this.doers;
+    if (exported) await exports.cancel(dataset.id, Number(exported.id));
+    else await (kind === 'index' ? datasets.cancel(dataset.id) : datasets.cancelSearch(dataset.id));
     return this.found(id);
   }
 
   async retry(id: string): Promise<KnownJob> {
-    const { kind, dataset, may, state } = await this.found(id);
+    const { kind, dataset, exported, may, state } = await this.found(id);
     if (!may.includes('retry')) throw problem('jobs.not_retried', {});
     if (state === 'again') {
       await this.store.jobs.hasten(Number(id));
       return this.found(id);
     }
-    await (kind === 'index' ? this.indexed.reindex(dataset.id) : this.indexed.buildSearch(dataset.id));
+    const { datasets, exports } = this.doers;
+    if (exported) await exports.again(dataset.id, exported.id);
+    else await (kind === 'index' ? datasets.reindex(dataset.id) : datasets.buildSearch(dataset.id));
     const { items } = await this.list();
-    const begun = items.filter((job) => job.kind === kind && job.dataset.id === dataset.id);
+    const begun = items.filter(
+      (job) => job.kind === kind && job.dataset.id === dataset.id && job.exported?.id === exported?.id,
+    );
     return begun.reduce((a, b) => (Number(b.id) > Number(a.id) ? b : a));
   }
 

@@ -26,6 +26,7 @@ import { FileOpener } from './file-opener.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
 import { LocalAudit } from './local-audit.ts';
+import { LocalExports } from './local-exports.ts';
 import { LocalJobs } from './local-jobs.ts';
 import { type JudgeOffer, LocalJudge } from './local-judge.ts';
 import { LocalNotes } from './local-notes.ts';
@@ -51,6 +52,10 @@ export interface LocalServiceOptions {
   watch?: boolean;
   /** Answers as if nobody had reviewed anything: without reviews and verdicts of one's own. */
   unreviewed?: boolean;
+  /** false: others do the jobs. Of what is shared, `shared` says so. */
+  jobs?: boolean;
+  /** The script that makes static bundles; absent: none can be made here. */
+  siteProcess?: string;
   /** Milliseconds after which others go on with what a server had begun that is not heard of any more. */
   lease?: number;
   /** The judge it asks when it is told to; absent: none. */
@@ -72,6 +77,7 @@ export class LocalService implements Service {
   readonly notes: LocalNotes;
   readonly audit: AuditService;
   readonly jobs: LocalJobs;
+  readonly exports: LocalExports;
   readonly judge: LocalJudge;
   private readonly where: Place;
   private readonly store: Store;
@@ -90,6 +96,8 @@ export class LocalService implements Service {
     watch = true,
     unreviewed: blank = false,
     lease,
+    jobs: doesJobs = true,
+    siteProcess,
     judge = null,
     shared,
   }: LocalServiceOptions) {
@@ -103,9 +111,11 @@ export class LocalService implements Service {
     this.work = new Work(place, frozen, blank);
     // Whoever searches a dataset first waits for the longer of the two only.
     store.files.onFetch = () => this.work.prepare('search');
-    const use = { lease, jobs: shared?.jobs, heard: (change: Change) => this.jobs.heard(change) };
+    const jobs = shared?.jobs ?? doesJobs;
+    const use = { lease, jobs, siteProcess, heard: (change: Change) => this.jobs.heard(change) };
     this.indexed = new IndexedDatasets(this.store, place, this.work, use);
-    this.jobs = new LocalJobs(this.store, this.indexed, readOnly);
+    this.exports = new LocalExports({ store: this.store, place, offers: !readOnly, jobs }, this.indexed);
+    this.jobs = new LocalJobs(this.store, { datasets: this.indexed, exports: this.exports }, readOnly);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
       samples: samples ? path.resolve(samples) : null,
@@ -161,7 +171,7 @@ export class LocalService implements Service {
       this.work,
       (id) => this.indexed.view(id),
     );
-    const looks = !frozen && (shared?.jobs ?? true);
+    const looks = !frozen && jobs;
     if (looks) void this.look().catch(this.looked);
     this.watch = watch && looks ? setInterval(() => this.look().catch(this.looked), LOOK).unref() : undefined;
   }
@@ -367,6 +377,7 @@ export class LocalService implements Service {
     this.jobs.close();
     this.judge.close();
     await this.indexed.close();
+    await this.exports.close();
     this.work.close();
     await this.store.close();
   }

@@ -51,8 +51,11 @@ const SWEEP = 3600 * 1000;
 const BEAT = 5_000;
 
 /** Does the jobs of a shared place, and removes what is of no use in its store of objects, until it is closed. */
-export async function openWorker(place: Place & { shared: Shared }): Promise<Pick<LocalService, 'close'>> {
-  const { service, store } = await opened(place, { jobs: true });
+export async function openWorker(
+  place: Place & { shared: Shared },
+  options: Pick<OpenOptions, 'siteProcess'> = {},
+): Promise<Pick<LocalService, 'close'>> {
+  const { service, store } = await opened(place, { ...options, jobs: true });
   const passOver = (error: unknown) => void (problemIn(error) ?? console.error(error));
   const sweep = () => sweepObjects(store).catch(passOver);
   const beat = () => store.workers.hear(WORKER).catch(passOver);

@@ -5,7 +5,7 @@ import { problem } from '../../core/problems/index.ts';
 const at = (file: string) => ({ file: path.basename(file) });
 
 export const noSuch = (
-  what: 'dataset' | 'conversation' | 'session' | 'question' | 'run' | 'job',
+  what: 'dataset' | 'conversation' | 'session' | 'question' | 'run' | 'job' | 'export',
   id: string,
   dataset: string = '',
 ) => problem(NONE[what], { id, dataset });
@@ -17,6 +17,7 @@ const NONE = {
   question: 'none.question',
   run: 'none.run',
   job: 'none.job',
+  export: 'none.export',
 } as const;
 
 export const fileGone = (file: string) => problem('library.file_gone', at(file), { where: at(file) });

@@ -29,6 +29,7 @@ import type {
 import type { ListFacts } from '../../core/search/index.ts';
 import type { AuditService } from './audit-service.ts';
 import type { CorrectedDataset } from './corrected-dataset.ts';
+import type { ExportService } from './export-service.ts';
 import type { JobService } from './job-service.ts';
 import type { JudgeService } from './judge-service.ts';
 import type { PreviewAsked } from './mapping-preview.ts';
@@ -81,6 +82,7 @@ export interface Service {
   readonly notes: NoteService;
   readonly audit: AuditService;
   readonly jobs: JobService;
+  readonly exports: ExportService;
   readonly judge: JudgeService;
   datasets(): Promise<Dataset[]>;
   dataset(id: string): Promise<Dataset>;

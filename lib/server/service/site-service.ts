@@ -4,6 +4,7 @@ import { selectConversations, selectQuestions } from '../../core/search/index.ts
 import type { SiteReview } from '../../core/site/index.ts';
 import { allowed, REFUSED } from './allowed.ts';
 import type { AuditService } from './audit-service.ts';
+import type { ExportService } from './export-service.ts';
 import type { JobService } from './job-service.ts';
 import type { JudgeService } from './judge-service.ts';
 import { listedQuestions } from './listed-questions.ts';
@@ -110,6 +111,15 @@ export async function siteService(
       cancel: REFUSED,
       retry: REFUSED,
       follow: REFUSED,
+    }),
+    exports: allowed<ExportService>('ExportService', {
+      offers: false,
+      list: REFUSED,
+      get: REFUSED,
+      add: REFUSED,
+      again: REFUSED,
+      remove: REFUSED,
+      file: REFUSED,
     }),
     datasets: async () => [await dataset()],
     dataset: its(dataset),

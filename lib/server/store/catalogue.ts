@@ -23,6 +23,7 @@ import type {
   Uploader,
 } from '../../core/model/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
+import type { Exports } from './exports.ts';
 import type { Jobs, Requester } from './jobs.ts';
 import type { Opinions } from './opinions.ts';
 import type { RecordKind, ReviewRecords } from './record-columns.ts';
@@ -32,6 +33,7 @@ export interface Catalogue {
   datasets: Datasets;
   indexes: Indexes;
   jobs: Jobs;
+  exports: Exports;
   runs: Runs;
   memories: Memories;
   reviews: Reviews;

@@ -18,6 +18,7 @@ export {
   type StoredRow,
   type StoredRun,
 } from './catalogue.ts';
+export type { ExportRow, KeptAsk } from './exports.ts';
 export { type FoundTurn, type TurnFilter, unitOf } from './index-file/found-turns.ts';
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';

@@ -1,7 +1,10 @@
 import type { DatasetId, Problem, Progress, RunId } from '../../core/model/index.ts';
 
-/** `index` reads a dataset's file, `words` adds the words to its index, `rescore` scores a run for the gold that is shown now. */
-export type JobKind = 'index' | 'words' | 'rescore';
+/**
+ * `index` reads a dataset's file, `words` adds the words to its index, `rescore` scores a run for the gold that is shown now, `export` makes a
+ * file of a dataset.
+ */
+export type JobKind = 'index' | 'words' | 'rescore' | 'export';
 
 /** Who asked for work: the identity provider's name for them, and their own. */
 export interface Requester {
@@ -17,6 +20,8 @@ interface Work {
   dataset: DatasetId;
   /** For `rescore`; null for the others. */
   run: RunId | null;
+  /** For `export`, what is made; null for the others. */
+  exported: number | null;
   /** How often it was begun. */
   tries: number;
   /** How many of these, since it was asked for or went well last, its holder left it, or a server could not be reached. */
@@ -88,8 +93,13 @@ export interface Jobs {
   fail(id: number, ticket: string, problem: Problem): Promise<boolean>;
   /** Anybody may take a job at once that waits for its next try. False when it does not. */
   hasten(id: number): Promise<boolean>;
-  /** Ends a dataset's job whoever holds it: with a problem the dataset shows. False when there is none. */
-  cancel(kind: 'index' | 'words', dataset: string, problem: Problem): Promise<boolean>;
+  /** Ends a dataset's job whoever holds it: with a problem that the dataset, or what was to be made, shows. False when there is none. */
+  cancel(
+    kind: 'index' | 'words' | 'export',
+    dataset: string,
+    problem: Problem,
+    exported?: number | null,
+  ): Promise<boolean>;
 }
 
 /** One of those who do jobs. */

@@ -15,7 +15,8 @@ function counted() {
   };
   const all = async () => [await get('a'), await get('b')];
   const group = { get, all, rename: async () => {} };
-  const catalogue = { datasets: group, jobs: group, runs: group, reviews: group, notes: group } as unknown as Catalogue;
+  const groups = { datasets: group, jobs: group, exports: group, runs: group, reviews: group, notes: group };
+  const catalogue = groups as unknown as Catalogue;
   return { state, asking: remembering(catalogue, () => state.time) };
 }
 

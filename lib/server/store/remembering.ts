@@ -13,6 +13,7 @@ const PAUSE = 1_000;
 const READS = {
   datasets: ['all', 'get', 'ofFile'],
   jobs: ['all', 'ended'],
+  exports: ['all', 'get'],
   runs: ['list', 'counts', 'get', 'verdicts', 'mappings'],
   reviews: ['all', 'get', 'packs', 'pack'],
   notes: ['of', 'views'],

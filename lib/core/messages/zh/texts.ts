@@ -7,6 +7,7 @@ export * from './texts/commands.ts';
 export * from './texts/compare.ts';
 export * from './texts/datasets.ts';
 export * from './texts/dialogue-figures.ts';
+export * from './texts/exports.ts';
 export * from './texts/families.ts';
 export * from './texts/help.ts';
 export * from './texts/jobs.ts';

@@ -34,8 +34,8 @@ export type LabelScheme = z.infer<typeof labelSchemeSchema>;
 
 /** How far the index pass is. */
 export const progressSchema = z.object({
-  /** `words`: the full-text index grows; the dataset can be browsed meanwhile. */
-  phase: z.enum(['queued', 'reading', 'saving', 'words']),
+  /** `words`: the full-text index grows; the dataset can be browsed meanwhile. `writing`: of a site, in parts of it. */
+  phase: z.enum(['queued', 'reading', 'saving', 'words', 'writing']),
   done: z.number().describe('bytes'),
   total: z.number().describe('bytes'),
   /** So far, when known; so is `remaining`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_SHAPES } from '../exports.ts';
 import { progressSchema } from './dataset.ts';
 import { datasetIdSchema, runIdSchema } from './parts.ts';
 import { problemSchema } from './problem.ts';
@@ -10,10 +11,16 @@ export const jobSchema = z
   .object({
     id: z.string(),
     kind: z
-      .enum(['index', 'words', 'rescore'])
-      .describe('reads a dataset’s file · makes its turns searchable · scores a run for the gold shown now'),
+      .enum(['index', 'words', 'rescore', 'export'])
+      .describe(
+        'reads a dataset’s file · makes its turns searchable · scores a run for the gold shown now · makes a file of a dataset',
+      ),
     dataset: z.object({ id: datasetIdSchema, name: z.string(), bytes: z.number() }),
     run: runIdSchema.nullable().describe('of `rescore`'),
+    exported: z
+      .object({ id: z.string(), as: z.enum(EXPORT_SHAPES) })
+      .nullable()
+      .describe('of `export`, as long as that is kept'),
     state: z
       .enum(['waiting', 'running', 'again', 'stopped', 'failed', 'cancelled', 'done'])
       .describe(

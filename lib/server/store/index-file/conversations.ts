@@ -59,6 +59,12 @@ export function conversationStore(db: Reader) {
     /** Every conversation in file order. */
     heads: (): ConversationHead[] => db.all('SELECT * FROM conversations ORDER BY seq').map(headOf),
 
+    /** The records of all, in file order. */
+    locators: (): RecordLocator[] =>
+      db
+        .all('SELECT record, start, "end", member_key, member_index, suffix FROM conversations ORDER BY seq')
+        .map(locatorOf),
+
     locate(conversation: string): RecordLocator | null {
       const row = db.get('SELECT * FROM conversations WHERE id = ?', conversation);
       return row ? locatorOf(row) : null;

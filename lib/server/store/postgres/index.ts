@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Workers } from '../jobs.ts';
 import { type Limits, openDatabase } from './connections.ts';
 import { datasetStore } from './datasets.ts';
+import { exportStore } from './exports.ts';
 import { type IndexBlobs, indexStore, namedIn } from './indexes.ts';
 import { jobStore } from './jobs.ts';
 import { Keys } from './keys.ts';
@@ -69,6 +70,7 @@ export async function openPostgres(
     datasets,
     indexes: indexStore(db, home, blobs, keys),
     jobs: jobStore(db),
+    exports: exportStore(db),
     workers: workerStore(db),
     runs: runStore(db),
     memories: memoryStore(db),

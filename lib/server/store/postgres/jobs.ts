@@ -1,7 +1,20 @@
 import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
 import { ENDED_KEPT, type Job, type JobKind, type Jobs, type Requester } from '../jobs.ts';
-import { endedOf, gaveUp, jobOf, MOST_LOST, outcomeOf, passes, WORK, waitAfter } from '../rows/jobs.ts';
+import {
+  endedOf,
+  gaveUp,
+  jobOf,
+  type KeptKind,
+  keptKind,
+  kindOf,
+  MOST_LOST,
+  outcomeOf,
+  passes,
+  requesterOf,
+  WORK,
+  waitAfter,
+} from '../rows/jobs.ts';
 import { json, type Row } from '../stored-texts.ts';
 import { type Database, placeholders, type Queries } from './connections.ts';
 
@@ -12,6 +25,8 @@ const HERE = "SELECT 1 FROM jobs WHERE kind = 'rescore' AND run = r.id AND targe
 
 /** A moment so many milliseconds from now, by the database's clock: holders of jobs may be of machines whose clocks differ. */
 const later = (parameter: string) => `now() + ${parameter} * interval '1 millisecond'`;
+/** A job's kind without its number. */
+const KIND = "split_part(kind, ' ', 1)";
 const ALL = '*, ticket IS NOT NULL AND until > now() AS held, ticket IS NULL AND until > now() AS waits';
 
 export function jobStore(db: Database): Jobs {
@@ -23,7 +38,8 @@ export function jobStore(db: Database): Jobs {
       await own.get('SELECT 1 FROM datasets WHERE id = (SELECT dataset FROM jobs WHERE id = $1) FOR NO KEY UPDATE', id);
       const row = await own.get('SELECT * FROM jobs WHERE id = $1 AND ticket = $2 FOR UPDATE', id, ticket);
       if (!row) return false;
-      const { kind, dataset, tries } = jobOf(row, true);
+      const job = jobOf(row, true);
+      const { kind, tries } = job;
       const lost = Number(row.lost) + 1;
       const putOff = (ms: number, times: number) =>
         own.run(
@@ -36,7 +52,7 @@ export function jobStore(db: Database): Jobs {
       if (kind === 'rescore') await putOff(waitAfter(tries), 0);
       else if (passes(problem) && lost < MOST_LOST) await putOff(waitAfter(lost), lost);
       else {
-        await said(own, kind, dataset, problem);
+        await said(own, job, problem);
         await over(own, 'id = $1', [id], problem);
       }
       return true;
@@ -74,8 +90,8 @@ export function jobStore(db: Database): Jobs {
           `UPDATE jobs SET ticket = $2, until = ${later('$3')}, tries = tries + 1, lost = lost + (ticket IS NOT NULL)::integer,
              progress = NULL, begun = now(), worker = $5
            WHERE id = (
-             SELECT id FROM jobs WHERE kind = ANY ($1) AND until <= now() AND id <> ALL ($4)
-             ORDER BY array_position($1, kind), id LIMIT 1 FOR UPDATE SKIP LOCKED
+             SELECT id FROM jobs WHERE ${KIND} = ANY ($1) AND until <= now() AND id <> ALL ($4)
+             ORDER BY array_position($1, ${KIND}), id LIMIT 1 FOR UPDATE SKIP LOCKED
            ) RETURNING *`,
           kinds,
           ticket,
@@ -117,11 +133,17 @@ export function jobStore(db: Database): Jobs {
     hasten: (id: number): Promise<boolean> =>
       changed("UPDATE jobs SET until = '-infinity' WHERE id = $1 AND ticket IS NULL AND until > now()", id),
 
-    cancel: (kind: 'index' | 'words', dataset: string, problem: Problem): Promise<boolean> =>
+    cancel: (
+      kind: 'index' | 'words' | 'export',
+      dataset: string,
+      problem: Problem,
+      exported: number | null = null,
+    ): Promise<boolean> =>
       db.transaction(async (own) => {
         if (!(await own.get('SELECT 1 FROM datasets WHERE id = $1 FOR NO KEY UPDATE', dataset))) return false;
-        if (!(await over(own, 'kind = $1 AND dataset = $2', [kind, dataset], problem))) return false;
-        await said(own, kind, dataset, problem);
+        const job = { kind, dataset, exported };
+        if (!(await over(own, 'kind = $1 AND dataset = $2', [keptKind(job), dataset], problem))) return false;
+        await said(own, job, problem);
         return true;
       }),
   };
@@ -140,16 +162,20 @@ async function over(own: Queries, where: string, values: unknown[], problem: Pro
   );
   await own.run(
     `DELETE FROM ended_jobs WHERE id IN (
-       SELECT id FROM ended_jobs WHERE kind = $1 ORDER BY id DESC OFFSET $2 FOR UPDATE SKIP LOCKED
+       SELECT id FROM ended_jobs WHERE ${KIND} = $1 ORDER BY id DESC OFFSET $2 FOR UPDATE SKIP LOCKED
      )`,
-    row.kind,
+    kindOf(row),
     ENDED_KEPT,
   );
   return true;
 }
 
-/** The dataset shows the problem that its job ended with. */
-async function said(own: Queries, kind: JobKind, dataset: string, problem: Problem): Promise<void> {
+/** The dataset, or what was to be made of it, shows the problem that its job ended with. */
+async function said(
+  own: Queries,
+  { kind, dataset, exported }: Pick<Job, 'kind' | 'exported'> & { dataset: string },
+  problem: Problem,
+): Promise<void> {
   if (kind === 'index')
     await own.run(
       "UPDATE datasets SET state = 'failed', error = $2 WHERE id = $1 AND state = 'indexing'",
@@ -165,12 +191,19 @@ async function said(own: Queries, kind: JobKind, dataset: string, problem: Probl
       cancelled ? 'cancelled' : 'failed',
       cancelled ? null : storedProblem(problem),
     );
+  if (kind === 'export')
+    await own.run(
+      "UPDATE exports SET state = $2, error = $3 WHERE id = $1 AND state = 'waiting'",
+      exported,
+      outcomeOf(problem),
+      cancelled ? null : storedProblem(problem),
+    );
 }
 
 /** Puts a job in, unless the very same one is there; one with another target is anybody's anew. `own` has the dataset's row. */
 export async function putIn(
   own: Queries,
-  kind: 'index' | 'words',
+  kind: KeptKind,
   dataset: string,
   target: string,
   by: Requester | null = null,
@@ -189,7 +222,7 @@ export async function putIn(
 /** Who asked for the index that a job makes: what follows from it is theirs, too. */
 export async function requesterIn(own: Queries, job: number): Promise<Requester | null> {
   const row = await own.get('SELECT * FROM jobs WHERE id = $1', job);
-  return row ? jobOf(row, true).by : null;
+  return row ? requesterOf(row) : null;
 }
 
 /** The tickets by which jobs are held. */

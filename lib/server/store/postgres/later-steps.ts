@@ -1,3 +1,4 @@
+import { EXPORTS_STEP } from './exports-step.ts';
 import { JOBS_STEP } from './jobs-step.ts';
 import { NOTES_STEP } from './notes-step.ts';
 import { OPINIONS_STEP } from './opinions-step.ts';
@@ -27,4 +28,5 @@ export const LATER_STEPS = [
   },
   OPINIONS_STEP,
   NOTES_STEP,
+  EXPORTS_STEP,
 ];

@@ -4,22 +4,40 @@ import type { EndedJob, Job, JobKind, Requester } from '../jobs.ts';
 import type { Row } from '../stored-texts.ts';
 
 /** A moment as an engine keeps it: a date, or milliseconds since 1970. */
-const momentOf = (value: unknown): string => new Date(value as Date | number).toISOString();
-const ifAny = <T>(value: unknown, of: (text: string) => T): T | null =>
+export const momentOf = (value: unknown): string => new Date(value as Date | number).toISOString();
+export const ifAny = <T>(value: unknown, of: (text: string) => T): T | null =>
   value === null || value === undefined ? null : of(String(value));
 
+export const requesterOf = ({ asker, asker_name }: Row): Requester | null =>
+  ifAny(asker, (sub) => ({ sub, name: String(asker_name) }));
+
+/**
+ * A job's kind as it is kept; of an export with its number. There is one job of a kind for a dataset, or for a run of it, and servers of earlier
+ * versions rely on the index that says so.
+ */
+export type KeptKind = Exclude<JobKind, 'export'> | `export ${number}`;
+
+/** The kind, as it is kept. */
+export const keptKind = ({ kind, exported }: Pick<Job, 'kind' | 'exported'>): KeptKind =>
+  kind === 'export' ? `export ${exported ?? 0}` : kind;
+
+/** The kind of a job that is kept. */
+export const kindOf = ({ kind }: Row): JobKind => String(kind).split(' ')[0] as JobKind;
+
 function workOf(row: Row) {
-  const { id, kind, dataset, run, tries, lost, progress, asked, asker, asker_name, begun, worker, error } = row;
+  const { id, kind, dataset, run, tries, lost, progress, asked, begun, worker, error } = row;
+  const [, exported] = String(kind).split(' ');
   return {
     id: Number(id),
-    kind: kind as JobKind,
+    kind: kindOf(row),
+    exported: exported === undefined ? null : Number(exported),
     dataset: String(dataset) as DatasetId,
     run: ifAny(run, (text) => text as RunId),
     tries: Number(tries),
     lost: Number(lost),
     progress: ifAny(progress, (text) => JSON.parse(text) as Progress),
     asked: momentOf(asked),
-    by: ifAny(asker, (sub): Requester => ({ sub, name: String(asker_name) })),
+    by: requesterOf(row),
     begun: begun === null ? null : momentOf(begun),
     worker: ifAny(worker, (text) => text),
     error: ifAny(error, readProblem),

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { type DatabaseUse, openDatabase } from './database.ts';
 import { datasetStore } from './datasets.ts';
+import { exportStore } from './exports.ts';
 import { indexStore } from './indexes.ts';
 import { jobStore } from './jobs.ts';
 import { memoryStore } from './memories.ts';
@@ -26,6 +27,7 @@ export function openCatalogue(home: string, use: DatabaseUse): SqliteCatalogue {
     datasets: promised(datasets),
     indexes: promised(indexStore(db, home)),
     jobs: promised(jobStore(db)),
+    exports: promised(exportStore(db)),
     runs: promised(runStore(db)),
     memories: promised(memoryStore(db)),
     reviews: promised(reviewStore(db)),

@@ -2,7 +2,21 @@ import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
 import type { Database, Row } from '../access.ts';
 import { ENDED_KEPT, type EndedJob, type Job, type JobKind, type Requester } from '../jobs.ts';
-import { endedOf, gaveUp, jobOf, LONGEST_WAIT, MOST_LOST, outcomeOf, passes, WORK, waitAfter } from '../rows/jobs.ts';
+import {
+  endedOf,
+  gaveUp,
+  jobOf,
+  type KeptKind,
+  keptKind,
+  kindOf,
+  LONGEST_WAIT,
+  MOST_LOST,
+  outcomeOf,
+  passes,
+  requesterOf,
+  WORK,
+  waitAfter,
+} from '../rows/jobs.ts';
 import { json } from '../stored-texts.ts';
 
 /** Runs whose dataset shows another gold than they were scored with, and the job that one has for it. */
@@ -31,14 +45,14 @@ export function jobStore(db: Database, now: () => number = Date.now) {
     );
     db.run('DELETE FROM jobs WHERE id = ?', Number(row.id));
     db.run(
-      `DELETE FROM ended_jobs WHERE kind = ?1 AND id <= (
-         SELECT id FROM ended_jobs WHERE kind = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${ENDED_KEPT}
+      `DELETE FROM ended_jobs WHERE kind || ' ' LIKE ?1 AND id <= (
+         SELECT id FROM ended_jobs WHERE kind || ' ' LIKE ?1 ORDER BY id DESC LIMIT 1 OFFSET ${ENDED_KEPT}
        )`,
-      String(row.kind),
+      `${kindOf(row)} %`,
     );
   };
-  /** The dataset shows the problem that its job ended with. */
-  const said = (kind: JobKind, dataset: string, problem: Problem) => {
+  /** The dataset, or what was to be made of it, shows the problem that its job ended with. */
+  const said = ({ kind, dataset, exported }: Job, problem: Problem) => {
     if (kind === 'index')
       db.run(
         "UPDATE datasets SET state = 'failed', error = ? WHERE id = ? AND state = 'indexing'",
@@ -54,6 +68,13 @@ export function jobStore(db: Database, now: () => number = Date.now) {
         cancelled ? null : storedProblem(problem),
         dataset,
       );
+    if (kind === 'export')
+      db.run(
+        "UPDATE exports SET state = ?, error = ? WHERE id = ? AND state = 'waiting'",
+        outcomeOf(problem),
+        cancelled ? null : storedProblem(problem),
+        exported,
+      );
   };
 
   const putOff = (id: number, ms: number, lost: number, why: Problem) =>
@@ -66,12 +87,13 @@ export function jobStore(db: Database, now: () => number = Date.now) {
     );
   /** Inside a transaction. */
   const fail = (row: Row, problem: Problem) => {
-    const { id, kind, dataset, tries } = found(row);
+    const job = found(row);
+    const { id, kind, tries } = job;
     const lost = Number(row.lost) + 1;
     if (kind === 'rescore') putOff(id, waitAfter(tries), 0, problem);
     else if (passes(problem) && lost < MOST_LOST) putOff(id, waitAfter(lost), lost, problem);
     else {
-      said(kind, dataset, problem);
+      said(job, problem);
       over(row, problem);
     }
   };
@@ -106,7 +128,7 @@ export function jobStore(db: Database, now: () => number = Date.now) {
         const jobs = db
           .all('SELECT id, kind, until FROM jobs ORDER BY id')
           .filter(({ id, until }) => !isAhead(Number(until), now()) && !except.includes(Number(id)));
-        return kinds.flatMap((kind) => jobs.filter((job) => job.kind === kind))[0];
+        return kinds.flatMap((kind) => jobs.filter((job) => kindOf(job) === kind))[0];
       };
       if (!free()) return null;
       return db.transaction(() => {
@@ -167,12 +189,18 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       db.get('UPDATE jobs SET until = 0 WHERE id = ? AND ticket IS NULL AND until > ? RETURNING id', id, now()) !==
       undefined,
 
-    cancel: (kind: 'index' | 'words', dataset: string, problem: Problem): boolean =>
+    cancel: (
+      kind: 'index' | 'words' | 'export',
+      dataset: string,
+      problem: Problem,
+      exported: number | null = null,
+    ): boolean =>
       db.transaction(() => {
-        const row = db.get('SELECT * FROM jobs WHERE kind = ? AND dataset = ?', kind, dataset);
+        const name = keptKind({ kind, exported });
+        const row = db.get('SELECT * FROM jobs WHERE kind = ? AND dataset = ?', name, dataset);
         if (!row) return false;
         over(row, problem);
-        said(kind, dataset, problem);
+        said(found(row), problem);
         return true;
       }),
   };
@@ -181,7 +209,7 @@ export function jobStore(db: Database, now: () => number = Date.now) {
 /** Puts a job in, unless the very same one is there; one with another target is anybody's anew. To be called inside a transaction. */
 export function putIn(
   db: Database,
-  kind: 'index' | 'words',
+  kind: KeptKind,
   dataset: string,
   target: string,
   by: Requester | null = null,
@@ -201,7 +229,7 @@ export function putIn(
 /** Who asked for the index that a job makes: what follows from it is theirs, too. */
 export function requesterIn(db: Database, job: number): Requester | null {
   const row = db.get('SELECT * FROM jobs WHERE id = ?', job);
-  return row ? jobOf(row, true).by : null;
+  return row ? requesterOf(row) : null;
 }
 
 /** The tickets by which jobs are held at a moment, milliseconds since 1970. */

@@ -448,6 +448,29 @@ export const MIGRATIONS = [
     PRIMARY KEY (dataset, name)
   ) STRICT;
   `,
+  `
+  -- Files made of datasets: what was asked for, as JSON, and what it is made of. Times are milliseconds since 1970. The job of one is of the
+  -- kind 'export' with the number behind it, since there is one of a kind for a dataset.
+  CREATE TABLE exports (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    asked TEXT NOT NULL,
+    target TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'waiting',
+    error TEXT,
+    -- The file, once it is made.
+    name TEXT,
+    key TEXT,
+    bytes INTEGER,
+    since INTEGER NOT NULL,
+    asker TEXT,
+    asker_name TEXT,
+    made INTEGER,
+    until INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX exports_of ON exports(dataset, target);
+  CREATE INDEX exports_key ON exports(key);
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */

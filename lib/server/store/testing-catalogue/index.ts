@@ -1,6 +1,7 @@
 /** What every catalogue must do: a suite that SQLite passes, and that any other one has to. */
 import { afterEach, beforeEach } from 'vitest';
 import { datasetsContract } from './datasets.ts';
+import { exportsContract } from './exports.ts';
 import { MINUTE, PAIRS, SUMMARY, TICKET } from './fixtures.ts';
 import type { CataloguePlace, Here } from './here.ts';
 import { indexesContract } from './indexes.ts';
@@ -32,6 +33,7 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
     datasetsContract,
     indexesContract,
     jobsContract,
+    exportsContract,
     runsContract,
     memoriesContract,
     reviewsContract,

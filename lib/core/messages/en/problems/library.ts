@@ -32,6 +32,7 @@ export const libraryProblems = {
   'none.question': nowhere('question'),
   'none.run': nowhere('run'),
   'none.job': nowhere('job'),
+  'none.export': nowhere('export'),
   'none.review': {
     title: 'No such review',
     detail: ({ question }: { question: string }) => `Nobody has reviewed the question "${question}".`,
@@ -120,6 +121,14 @@ export const libraryProblems = {
     title: 'There is nothing to try again',
     detail: 'The job is under way, was done, or was tried again since.',
   },
+  'export.no_questions': {
+    title: 'There is nothing to export',
+    detail: ({ dataset }: { dataset: string }) => `The dataset "${dataset}" has no questions.`,
+  },
+  'export.not_ready': {
+    title: 'It is not ready',
+    detail: 'The file is still being made, or could not be made.',
+  },
 
   'work.index_failed': {
     title: 'Indexing failed',
@@ -130,6 +139,15 @@ export const libraryProblems = {
   'work.words_stopped': {
     title: 'The full-text index is not complete',
     detail: 'It was cancelled. What is in it can be searched; build it to have the rest.',
+  },
+  'work.export_stopped': {
+    title: 'The export was cancelled',
+    detail: 'It can be asked for again at any time.',
+  },
+  'work.export_failed': {
+    title: 'The export failed',
+    detail:
+      'The process that makes the file met an unexpected error; the log of the server, or of its worker, has the details. Try again.',
   },
   'work.index_killed': {
     title: 'The process ended early',

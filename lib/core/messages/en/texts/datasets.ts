@@ -151,6 +151,7 @@ export const indexing = {
   phase_reading: 'Reading',
   phase_saving: 'Writing the index',
   phase_words: 'Making every turn searchable',
+  phase_writing: 'Writing pages',
   done_of: '{done} of {total}',
   left: '{time} left',
   of_file: 'Indexing {name}',

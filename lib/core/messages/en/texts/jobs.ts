@@ -15,6 +15,8 @@ export const jobs = {
   do_index: 'Index {name}',
   do_words: 'Make {name} searchable',
   do_rescore: 'Re-score {name}',
+  do_export: 'Export {name}',
+  do_export_as: 'Export {name}: {as}',
   gold_changed: 'the gold of {name} changed',
   is_waiting: 'waiting',
   is_running: 'running',
@@ -45,7 +47,7 @@ export const jobs = {
   no_stopped: 'Nothing has stopped',
   no_over: 'Nothing was done lately',
   what_jobs_are:
-    'Files that are added are read here and made searchable; runs are scored again when the gold of their dataset changes.',
+    'Files that are added are read here and made searchable; runs are scored again when the gold of their dataset changes; files that are exported are made.',
   unattended: 'Nobody does jobs now: what waits goes on when a worker is started (memoscope worker).',
   as_of: 'The server can’t be asked just now. This is as of',
 } as const;

@@ -88,6 +88,8 @@ export const deeds = {
   'view-changed': 'changed the saved view',
   'job-cancelled': 'cancelled the job',
   'job-retried': 'had the job tried again',
+  'export-made': 'had a file made of the dataset',
+  'export-removed': 'took an exported file away',
   'token-made': 'made the token',
   'token-revoked': 'revoked the token',
 } as const;

@@ -29,6 +29,7 @@ export const libraryProblems: Translated<typeof english> = {
   'none.question': nowhere('вопроса', 'Такого'),
   'none.run': nowhere('прогона', 'Такого'),
   'none.job': nowhere('задания', 'Такого'),
+  'none.export': nowhere('экспорта', 'Такого'),
   'none.review': {
     title: 'Такой проверки нет',
     detail: ({ question }) => `Вопрос «${question}» никто не проверял.`,
@@ -114,6 +115,14 @@ export const libraryProblems: Translated<typeof english> = {
     title: 'Повторять нечего',
     detail: 'Задание выполняется, уже выполнено или с тех пор запущено снова.',
   },
+  'export.no_questions': {
+    title: 'Экспортировать нечего',
+    detail: ({ dataset }) => `В датасете «${dataset}» нет вопросов.`,
+  },
+  'export.not_ready': {
+    title: 'Файл ещё не готов',
+    detail: 'Он ещё создаётся, или создать его не удалось.',
+  },
 
   'work.index_failed': {
     title: 'Индексация не удалась',
@@ -124,6 +133,15 @@ export const libraryProblems: Translated<typeof english> = {
   'work.words_stopped': {
     title: 'Полнотекстовый индекс неполон',
     detail: 'Построение отменено. По готовой части можно искать; постройте индекс, чтобы получить остальное.',
+  },
+  'work.export_stopped': {
+    title: 'Экспорт отменён',
+    detail: 'Его можно запросить снова в любой момент.',
+  },
+  'work.export_failed': {
+    title: 'Экспорт не удался',
+    detail:
+      'В процессе, который создаёт файл, произошла неожиданная ошибка; подробности в журнале сервера или его исполнителя. Повторите попытку.',
   },
   'work.index_killed': {
     title: 'Процесс прервался',

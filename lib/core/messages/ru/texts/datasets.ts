@@ -158,6 +158,7 @@ export const indexing: Translated<typeof english.indexing> = {
   phase_reading: 'Чтение',
   phase_saving: 'Запись индекса',
   phase_words: 'Построение поискового индекса',
+  phase_writing: 'Запись страниц',
   done_of: '{done} из {total}',
   left: 'осталось {time}',
   of_file: 'Индексация {name}',

@@ -97,6 +97,8 @@ export const deeds: Translated<typeof englishDeeds> = {
   'view-changed': 'сохранённый вид изменён',
   'job-cancelled': 'задание отменено',
   'job-retried': 'задание запущено снова',
+  'export-made': 'создан файл из датасета',
+  'export-removed': 'удалён созданный файл',
   'token-made': 'токен создан',
   'token-revoked': 'токен отозван',
 };

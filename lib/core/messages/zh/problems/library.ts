@@ -25,6 +25,7 @@ export const libraryProblems: Translated<typeof english> = {
   'none.question': nowhere('问题'),
   'none.run': nowhere('运行'),
   'none.job': nowhere('任务'),
+  'none.export': nowhere('导出'),
   'none.review': {
     title: '没有该审阅',
     detail: ({ question }) => `还没有人审阅过问题“${question}”。`,
@@ -101,6 +102,14 @@ export const libraryProblems: Translated<typeof english> = {
     title: '没有可重试的内容',
     detail: '该任务正在进行、已经完成，或之后已重新尝试。',
   },
+  'export.no_questions': {
+    title: '没有可导出的内容',
+    detail: ({ dataset }) => `数据集“${dataset}”没有问题。`,
+  },
+  'export.not_ready': {
+    title: '文件尚未就绪',
+    detail: '文件仍在生成，或未能生成。',
+  },
 
   'work.index_failed': {
     title: '建立索引失败',
@@ -110,6 +119,14 @@ export const libraryProblems: Translated<typeof english> = {
   'work.words_stopped': {
     title: '全文索引不完整',
     detail: '它已被取消。已有的部分可以搜索；建立完整索引即可补齐其余部分。',
+  },
+  'work.export_stopped': {
+    title: '导出已取消',
+    detail: '可随时重新请求。',
+  },
+  'work.export_failed': {
+    title: '导出失败',
+    detail: '生成文件的进程遇到意外错误，详情见服务器或其工作进程的日志。请重试。',
   },
   'work.index_killed': {
     title: '进程提前结束',

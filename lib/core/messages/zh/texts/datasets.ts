@@ -148,6 +148,7 @@ export const indexing: Translated<typeof english.indexing> = {
   phase_reading: '正在读取',
   phase_saving: '正在写入索引',
   phase_words: '正在为所有发言建立全文索引',
+  phase_writing: '正在写入页面',
   done_of: '{done} / {total}',
   left: '剩余 {time}',
   of_file: '正在为 {name} 建立索引',

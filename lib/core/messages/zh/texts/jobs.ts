@@ -18,6 +18,8 @@ export const jobs: Translated<typeof english> = {
   do_index: '建立 {name} 的索引',
   do_words: '使 {name} 可搜索',
   do_rescore: '为 {name} 重新评分',
+  do_export: '导出 {name}',
+  do_export_as: '导出 {name}：{as}',
   gold_changed: '{name} 的标准答案已变化',
   is_waiting: '等待中',
   is_running: '运行中',
@@ -47,7 +49,7 @@ export const jobs: Translated<typeof english> = {
   no_open: '没有进行中的任务',
   no_stopped: '没有已停止的任务',
   no_over: '最近没有结束的任务',
-  what_jobs_are: '添加的文件在这里读取并建立搜索；数据集的标准答案变化时，运行会重新评分。',
+  what_jobs_are: '添加的文件在这里读取并建立搜索；数据集的标准答案变化时，运行会重新评分；导出的文件也在这里生成。',
   unattended: '目前没有执行者：启动执行者（memoscope worker）后，等待中的任务才会继续。',
   as_of: '暂时无法连接服务器。数据截至',
 };

@@ -95,6 +95,8 @@ export const deeds: Translated<typeof englishDeeds> = {
   'view-changed': '更改了保存的视图',
   'job-cancelled': '取消了任务',
   'job-retried': '重试了任务',
+  'export-made': '由数据集生成了文件',
+  'export-removed': '移除了导出的文件',
   'token-made': '创建了令牌',
   'token-revoked': '撤销了令牌',
 };

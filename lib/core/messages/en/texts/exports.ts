@@ -1,0 +1,43 @@
+/** What a dataset becomes as a file. */
+export const shapes = {
+  csv: 'Questions as CSV',
+  jsonl: 'Questions as JSON Lines',
+  himga: 'HiMGA samples',
+  corrected: 'Corrected dataset',
+  changelog: 'Changelog of the corrections',
+  site: 'Static site',
+} as const;
+
+/** The dialogue with files that are made of a dataset. */
+export const exports = {
+  export: 'Export…',
+  title: 'Export the dataset',
+  format: 'Format',
+  what_csv: 'one row for each, with the text of its evidence',
+  what_jsonl: 'the same, one JSON object a line',
+  what_himga: 'conversations and questions as HiMGA’s loaders give them',
+  what_corrected: 'its own file, with the gold that reviews give it',
+  what_changelog: 'what the reviews change in it, as Markdown',
+  what_site: 'pages that any file server shows, as one archive',
+  with_runs: 'with runs (up to {most})',
+  with_reviews: 'with the reviews',
+  base: 'Where it will stand on its host',
+  n_runs: '{n, plural, one {# run} other {# runs}}',
+  make: 'Make the file',
+  kept: 'It is made in the background, and kept for seven days. You can close this.',
+  recent: 'Made lately',
+  none: 'No file has been made yet.',
+  is_waiting: 'waiting',
+  is_running: 'being made',
+  is_failed: 'could not be made',
+  is_cancelled: 'cancelled',
+  going: 'Making: {name}',
+  of_questions: '{n, plural, one {# question} other {# questions}}',
+  until: 'kept until {when}',
+  download: 'Download',
+  download_of: 'Download {name}',
+  again: 'Try again',
+  again_of: 'Try again: {name}',
+  cancel_of: 'Cancel: {name}',
+  remove_of: 'Remove {name}',
+} as const;
