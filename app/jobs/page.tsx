@@ -30,7 +30,7 @@ export default async function JobsPage() {
   return (
     <>
       <TopBar crumbs={[{ label: t('jobs') }]} />
-      <PageTexts about={['jobs', 'indexing']}>
+      <PageTexts about={['jobs', 'shapes', 'indexing']}>
         {list ? (
           <NuqsAdapter>
             <JobsView first={list} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { textsAbout } from '#texts';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
+import { ExportButton } from '@/components/datasets/exports/export-button.tsx';
 import { Overview } from '@/components/datasets/overview.tsx';
 import { StartHere } from '@/components/datasets/start-here.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
@@ -35,7 +36,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OverviewPage({ params, searchParams }: PageProps) {
   const categories = readCategories(await searchParams);
   const { dataset, shown } = await loadShown(params, ({ id }) => overviewOf(id, categories));
-  const { readOnly } = service();
+  const { readOnly, exports } = service();
   return (
     <PageTexts
       about={[
@@ -51,6 +52,8 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
         'ticked',
         'upload',
         'grid',
+        'exports',
+        'shapes',
       ]}
     >
       <DatasetPage
@@ -72,6 +75,9 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
               {readOnly || dataset.counts.questions === 0 ? null : (
                 <UploadRuns dataset={dataset} fits={fitsOf(dataset)} />
               )}
+              {exports.offers && dataset.counts.questions > 0 ? (
+                <ExportButton id={dataset.id} name={dataset.name} />
+              ) : null}
               <StartHere dataset={dataset.id} first={shown.first} />
             </span>
           ) : undefined

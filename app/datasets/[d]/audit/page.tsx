@@ -3,6 +3,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { AuditPage } from '@/components/audit/audit-page.tsx';
 import type { ErrorQueue } from '@/components/audit/packs-section.tsx';
 import { DatasetPage, tabName } from '@/components/datasets/dataset-page.tsx';
+import { ExportButton } from '@/components/datasets/exports/export-button.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import type { DatasetId, QuestionHead } from '@/lib/core/model/index.ts';
@@ -19,10 +20,20 @@ interface PageProps {
 
 export default async function DatasetAuditPage({ params }: PageProps) {
   const { dataset, shown } = await loadShown(params, ({ id }) => foundOut(id));
-  const { readOnly } = service();
+  const { readOnly, exports } = service();
   return (
-    <PageTexts about={['reviews', 'audit', 'found', 'severities', 'indexing', 'rules', 'ruleReasons']}>
-      <DatasetPage dataset={dataset} tab="audit">
+    <PageTexts
+      about={['reviews', 'audit', 'found', 'severities', 'indexing', 'rules', 'ruleReasons', 'exports', 'shapes']}
+    >
+      <DatasetPage
+        dataset={dataset}
+        tab="audit"
+        action={
+          exports.offers && shown && shown.reviews.length > 0 ? (
+            <ExportButton id={dataset.id} name={dataset.name} as="corrected" />
+          ) : undefined
+        }
+      >
         {shown ? (
           <NuqsAdapter>
             <AuditPage dataset={dataset} readOnly={readOnly} {...shown} />
