@@ -7,6 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { freePorts, type Memoscope, memoscope } from '../lab/process.ts';
 import { type TestingProvider, testingProvider } from '../lib/server/people/testing-provider.ts';
 import { noEngine, type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
+import { archived } from './support/archive.ts';
 
 test.skip(noEngine !== '', noEngine);
 test.describe.configure({ mode: 'serial' });
@@ -131,6 +132,36 @@ test('of a dataset that one may not see there are no jobs; who may end none is o
   await expect(tariqs.getByText('figs')).toHaveCount(0);
   await expect(tariqs.locator('tbody button')).toHaveCount(0);
   await others.close();
+});
+
+test('a site is made by a worker for who may only look, and is had at every replica as long as they may', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, TARIQ);
+  const headers = { Origin: here };
+  const asked = await page.request.post(`${here}/api/v1/datasets/garden/exports`, {
+    data: { as: 'site', base: '/notes/' },
+    headers,
+  });
+  expect(asked.status()).toBe(202);
+  const { id }: { id: string } = await asked.json();
+  const one = `${there}/api/v1/datasets/garden/exports/${id}`;
+  const made = async () => ((await (await page.request.get(one)).json()) as { state: string }).state;
+  await expect.poll(made, { timeout: 90_000 }).toBe('ready');
+  const files = await archived(await (await page.request.get(`${one}/file`)).body());
+  expect(files.get('garden-site/index.html')).toContain('url=/notes/datasets/garden/"');
+  expect([...files.keys()].filter((name) => name.includes('/conversations/')).length).toBeGreaterThan(0);
+  await page.goto(`${there}/jobs?show=over`);
+  await expect(rowOf(page, 'Export garden: Static site')).toContainText('Tariq Oyelaran');
+  const admins = await browser.newContext();
+  await signIn(await admins.newPage(), MIRA);
+  const visibility = { data: { visibility: 'listed' }, headers };
+  expect((await admins.request.patch(`${here}/api/v1/datasets/garden/access`, visibility)).status()).toBe(200);
+  // What a replica knows of rights is a second old at most.
+  for (const gone of [one, `${one}/file`])
+    await expect.poll(async () => (await page.request.get(gone)).status()).toBe(404);
+  await admins.close();
 });
 
 test('admins see who does jobs, and what people did with them', async ({ page }) => {
