@@ -14,6 +14,9 @@ export interface BeamShape {
   answer: number;
   /** Characters a chat of columns that are not read. */
   aside: number;
+  /** How it is written: rows a group, bytes a page. */
+  rowGroupSize?: number;
+  pageSize?: number;
 }
 
 /** Ten chats of 20 000 messages, about 10 million tokens each; with what stands beside them a row group of a gigabyte. */
@@ -117,7 +120,8 @@ export function makeBeam(file: string, json: string, shape: BeamShape, seed: num
   parquetWriteFile({
     filename: file,
     schema,
-    rowGroupSize: shape.chats,
+    rowGroupSize: shape.rowGroupSize ?? shape.chats,
+    ...(shape.pageSize !== undefined && { pageSize: shape.pageSize }),
     columnData: ['conversation_id', 'conversation_seed', 'chat', 'probing_questions', 'narratives'].map((name) => ({
       name,
       data: chats.map((row) => wide(row[name as keyof typeof row])),

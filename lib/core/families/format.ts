@@ -109,6 +109,14 @@ export interface SessionFacts {
   findings: FindingData[];
 }
 
+/** A long record of which no more than a part is in memory. */
+export interface RecordInParts {
+  /** One element of the array after the other. */
+  take(part: unknown): void;
+  /** `head` is the record without the elements. Must give what `indexReading(read(record))` gives. */
+  index(head: Record<string, unknown>, context: RecordContext): RecordIndex;
+}
+
 /** Files that are one dataset together. */
 export interface FileSet {
   /** The folder they stand in, without a slash at its end. */
@@ -155,4 +163,6 @@ export interface Format extends Traits {
     /** `head` is the record without the array. Must give what `indexReading(read(record))` gives. */
     index(head: Record<string, unknown>, sessions: SessionFacts[], context: RecordContext): RecordIndex;
   };
+  /** Families whose records may be long: the key of the array whose elements the index examines one by one. */
+  parts?: { key: string; begin(): RecordInParts };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longmemeval } from '../families/longmemeval/index.ts';
 import { contextOf, fixturesIn, recordsOf } from '../families/testing.ts';
-import { cutTexts, withTexts } from './cut-texts.ts';
+import { cutTexts, withoutLongTexts, withTexts } from './cut-texts.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../families/longmemeval/fixtures');
 const KEYS = { key: 'haystack_sessions', text: 'content' };
@@ -80,5 +80,18 @@ describe('a conversation with its texts put back', () => {
     const long = 'words and more words '.repeat(100_000);
     const cut = cutTexts(Buffer.from(record(JSON.stringify([[{ role: 'user', content: long }]]))), KEYS);
     expect(cut?.skeleton.length).toBeLessThan(200);
+  });
+});
+
+describe('a record without long texts', () => {
+  it('has all else as it was', () => {
+    const long = `${'"é\\'.repeat(600)}end`;
+    const value = { short: 'a "b" \\', list: [{ text: long, n: 1 }, long], [long]: null };
+    expect(JSON.parse(withoutLongTexts(Buffer.from(JSON.stringify(value, null, 1))))).toEqual({
+      short: 'a "b" \\',
+      list: [{ text: '', n: 1 }, ''],
+      '': null,
+    });
+    expect(withoutLongTexts(Buffer.from('{"a": "cut'))).toBe('{"a": "cut');
   });
 });

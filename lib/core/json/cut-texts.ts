@@ -41,6 +41,22 @@ export function cutTexts(bytes: Buffer, { key, text }: TextKeys): CutRecord | nu
   return { skeleton: without(bytes, texts.flat()), texts };
 }
 
+/** From so many bytes on a text is long. */
+const LONG_TEXT = 1024;
+
+/** A record of which long texts are empty: what it is made of, in less memory. */
+export function withoutLongTexts(bytes: Buffer): string {
+  const scanner = new Scanner(feedOf(bytes));
+  const long: Span[] = [];
+  for (let start = bytes.indexOf(QUOTE); start !== -1; ) {
+    const end = scanner.value(start);
+    if (end === -1) break;
+    if (end - start > LONG_TEXT) long.push({ start, end });
+    start = bytes.indexOf(QUOTE, end);
+  }
+  return without(bytes, long);
+}
+
 /** The literal of each message of the list that opens here; null where something is wrong. */
 function messageTexts(scanner: Scanner, bytes: Buffer, open: number, textKey: Buffer): (Span | undefined)[] | null {
   const texts: (Span | undefined)[] = [];

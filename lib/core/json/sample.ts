@@ -1,13 +1,14 @@
 import type { Root } from '../families/format.ts';
 import { boundedJson } from './bounded-json.ts';
 import type { ByteSource } from './byte-source.ts';
+import { withoutLongTexts } from './cut-texts.ts';
 import { diagnose, type JsonFault, locator } from './diagnose.ts';
 import { type BrokenReason, rootOf, split } from './split.ts';
 
 /** So far a first readable record is looked for. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** When so much was read, the records in it are enough: those of the M shape have 5 MB each. */
-const ENOUGH_BYTES = 8 * 1024 * 1024;
+export const ENOUGH_BYTES = 8 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 /** So many damaged records are explained; more say nothing new about what kind of file it is. */
 const MAX_FAULTS = 8;
@@ -24,9 +25,9 @@ export interface RecordSample {
 
 /**
  * Reads up to `limit` records, or those of 8 MiB, whichever comes first, and up to 64 MiB where none is readable; at least one
- * record is tried. For Parquet `records` is empty: see parquetSample.
+ * record is tried. For Parquet `records` is empty: see parquetSample. Of longer records long texts may be left `out`.
  */
-export function sampleRecords(source: ByteSource, limit = 8): RecordSample {
+export function sampleRecords(source: ByteSource, limit = 8, texts: 'whole' | 'out' = 'whole'): RecordSample {
   const root = rootOf(source);
   const sample: RecordSample = { root, records: [], faults: [] };
   if (root === null || root === 'parquet') return sample;
@@ -34,7 +35,7 @@ export function sampleRecords(source: ByteSource, limit = 8): RecordSample {
   const locate = locator(source);
   for (const piece of split(source, { root, chunkBytes: CHUNK_BYTES, maxRecordBytes: 4 * MAX_BYTES })) {
     if (piece.member !== undefined) members.add(piece.member.key);
-    const value = piece.kind === 'record' ? parsed(piece.bytes) : undefined;
+    const value = piece.kind === 'record' ? sampleRecord(piece.bytes, texts) : undefined;
     if (value !== undefined) sample.records.push(value);
     else if (sample.faults.length < MAX_FAULTS) {
       const { index, start, end, reason, bytes } = piece;
@@ -46,10 +47,11 @@ export function sampleRecords(source: ByteSource, limit = 8): RecordSample {
   return root === 'members' ? { ...sample, members: [...members] } : sample;
 }
 
-/** The value of a record; undefined, which no JSON text means, when it is not valid JSON. */
-function parsed(bytes: Buffer): unknown {
+/** The value of a record, of a long one with its texts or without; undefined, which no JSON text means, when it is not valid JSON. */
+export function sampleRecord(bytes: Buffer, texts: 'whole' | 'out'): unknown {
+  const isCut = texts === 'out' && bytes.length > ENOUGH_BYTES;
   try {
-    return boundedJson(bytes.toString()).value;
+    return boundedJson(isCut ? withoutLongTexts(bytes) : bytes.toString()).value;
   } catch {
     return undefined;
   }

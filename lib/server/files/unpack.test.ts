@@ -4,7 +4,7 @@ import path from 'node:path';
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Problem, ProblemError } from '../../core/model/index.ts';
-import { indexFile } from '../indexing/pass.ts';
+import { indexFile } from '../indexing/index-file.ts';
 import { tarOf, zipOf } from '../indexing/testing.ts';
 import { readRange } from './bytes.ts';
 import { contentsOf, innerName, packingOf, UNPACK_BOUNDS, unpack } from './unpack.ts';

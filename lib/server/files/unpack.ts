@@ -72,7 +72,7 @@ export async function unpack(
   const before = statSync(file);
   const wanted = member ?? (await onlyMember(file, options));
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-  const part = partOf(target, options.ticket ?? String(process.pid));
+  const part = unfinished(target, options.ticket ?? String(process.pid));
   try {
     await writeMember(file, wanted, part, options);
     const after = statSync(file);
@@ -86,7 +86,7 @@ export async function unpack(
 }
 
 /** The name under which a file is written before it is whole. */
-const partOf = (target: string, ticket: string) => `${target}.${ticket}.part`;
+export const unfinished = (target: string, ticket: string) => `${target}.${ticket}.part`;
 
 /** Writes members of an archive into a folder, and says where each is. Throws a ProblemError when it is damaged. */
 export async function unpackAll(

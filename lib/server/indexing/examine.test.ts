@@ -7,7 +7,8 @@ import type { FindingData } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
 import { type Examined, examine } from './examine.ts';
 import { Examiner } from './examine-aside.ts';
-import { type IndexedRecord, indexFile } from './pass.ts';
+import { indexFile } from './index-file.ts';
+import type { IndexedRecord } from './pass.ts';
 import { FactsOfSessions } from './session-facts.ts';
 
 const EXAMINATION = { root: 'array', nestedKey: 'haystack_sessions' } as const;

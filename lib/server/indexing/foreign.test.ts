@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realFile } from '../../core/families/testing.ts';
 import { problemOf } from '../../core/model/testing.ts';
-import { type IndexSink, indexFile } from './pass.ts';
+import { indexFile } from './index-file.ts';
+import type { IndexSink } from './pass.ts';
 
 const sink: IndexSink = { record: () => {}, finding: () => {} };
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { indexFile } from './pass.ts';
+import { indexFile } from './index-file.ts';
 import { checkDatasetFile, datasetFiles } from './testing-fuzz.ts';
 
 let folder: string;

@@ -13,7 +13,9 @@ export {
   sizeAndTime,
 } from '../files/remote/index.ts';
 export { contentsOf, innerName, packingOf, UNPACK_BOUNDS, unpack } from '../files/unpack.ts';
-export { countMapped, type IndexedRecord, type IndexSink, indexFile, type PassSummary, type Unit } from './pass.ts';
+export { GrowingLines } from './growing-lines.ts';
+export { countMapped, indexFile, indexGrowing } from './index-file.ts';
+export type { IndexedRecord, IndexSink, Unit } from './pass.ts';
 export {
   kindOf,
   type ReadRange,
@@ -22,3 +24,4 @@ export {
   readRecord,
   readRecordAndSource,
 } from './record.ts';
+export type { PassSummary } from './tally.ts';

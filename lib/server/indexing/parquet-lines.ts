@@ -2,13 +2,15 @@
  * Parquet with rows so large that a row group does not fit into memory, as JSON Lines. All columns of a row group are read side by side, each a
  * page at a time, and every value goes as bytes to where the nesting of its column says.
  */
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { parquetSchema, type RowGroup, type SchemaTree } from 'hyparquet';
 import { getTreePath, isListLike, isMapLike } from 'hyparquet/src/schema.js';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { openFile } from '../files/bytes.ts';
 import type { DataFile } from '../files/data-file.ts';
+import { unfinished } from '../files/unpack.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { damagedRows, type OpenParquet, openParquet, parquetRows } from './parquet.ts';
 import { LeafValues } from './parquet-pages.ts';
@@ -16,43 +18,72 @@ import { LeafValues } from './parquet-pages.ts';
 /** From so many bytes a row on, on average, rows are read from a copy. */
 const LARGE_ROW = 1024 ** 2;
 
-interface Options {
-  /** The name of what is not yet whole ends in it. */
-  ticket: string;
-  /** Told which share of the file has been read, 0…1. */
-  onRead?: (share: number) => void;
+/** Each time so many bytes were written, they go to the disk. */
+const SYNCED = 64 * 1024 ** 2;
+
+/** A row that is there: where it stands in the copy without the break behind it, and which share of the rows it is the last of, 0…1. */
+export interface WrittenRow {
+  start: number;
+  end: number;
+  share: number;
 }
 
 /** Writes the rows to `target`, aside and renamed when all are there. Throws a ProblemError and leaves nothing when they can't be read. */
-export async function writeLines(file: DataFile, target: string, { ticket, onRead }: Options): Promise<void> {
+export async function writeLines(
+  file: DataFile,
+  target: string,
+  { ticket, onRow = () => {} }: { ticket: string; onRow?: (row: WrittenRow) => void },
+): Promise<void> {
+  const part = unfinished(target, ticket);
+  await writeRows(file, part, onRow);
+  renameSync(part, target);
+}
+
+/** Writes the rows, and tells of each as soon as it can be read there. Throws a ProblemError and leaves nothing when they can't be read. */
+export async function writeRows(file: DataFile, part: string, onRow: (row: WrittenRow) => void): Promise<void> {
   const parquet = await openParquet(file);
   const rows = Number(parquet.metadata.num_rows);
-  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-  const part = `${target}.${ticket}.part`;
+  mkdirSync(path.dirname(part), { recursive: true, mode: 0o700 });
   const handle = openSync(part, 'w', 0o600);
   const source = openFile(file);
-  const out = new JsonBytes((bytes) => writeAll(handle, bytes));
-  try {
-    let done = 0;
-    for (const lines of isPlain(parquetSchema(parquet.metadata)) ? linesOf(file, source, parquet, out) : []) {
-      done += lines;
-      onRead?.(done / rows);
-    }
-    for (; done < rows; done++) {
-      out.put(`${JSON.stringify((await (await parquetRows(file)).read(done, done + 1))[0])}\n`);
-      onRead?.((done + 1) / rows);
-    }
+  let written = 0;
+  const out = new JsonBytes((bytes) => {
+    writeAll(handle, bytes);
+    written += bytes.length;
+  });
+  let start = 0;
+  let done = 0;
+  let synced = 0;
+  const syncing: Promise<void>[] = [];
+  const ended = () => {
+    out.put('\n');
     out.flush();
-    fsyncSync(handle);
-    renameSync(part, target);
+    done += 1;
+    onRow({ start, end: written - 1, share: done / rows });
+    start = written;
+    if (written - synced < SYNCED) return;
+    // The disk is at work while the next rows are put together: little is left to wait for at the end.
+    synced = written;
+    syncing.push(sync(handle));
+  };
+  try {
+    if (isPlain(parquetSchema(parquet.metadata))) for (const _ of linesOf(file, source, parquet, out)) ended();
+    while (done < rows) {
+      out.put(JSON.stringify((await (await parquetRows(file)).read(done, done + 1))[0]));
+      ended();
+    }
+    await Promise.all([...syncing, sync(handle)]);
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
   } finally {
     source.close();
+    await Promise.allSettled(syncing);
     closeSync(handle);
   }
 }
+
+const sync = promisify(fsync);
 
 /** Whether lists are written as most write them; maps and variants are left to the library. */
 function isPlain(node: SchemaTree, listed = false): boolean {
@@ -62,13 +93,13 @@ function isPlain(node: SchemaTree, listed = false): boolean {
   return children.every((child) => isPlain(child, isListLike(node)));
 }
 
-/** Writes row after row; after each it yields 1. Throws a ProblemError when they can't be read. */
+/** Writes row after row; after each it yields. Throws a ProblemError when they can't be read. */
 function* linesOf(
   file: DataFile,
   source: ByteSource,
   { metadata, columns }: OpenParquet,
   out: JsonBytes,
-): Generator<number> {
+): Generator<void> {
   const schema = parquetSchema(metadata);
   let first = 0;
   for (const group of metadata.row_groups) {
@@ -78,8 +109,7 @@ function* linesOf(
       const parts = wanted.map((child) => partOf(child, { source, group, schema }, 0));
       for (let row = 0; row < rows; row++) {
         writeObject(parts, out);
-        out.put('\n');
-        yield 1;
+        yield;
       }
     } catch (error) {
       if (error instanceof Error && 'syscall' in error) throw error;
@@ -132,12 +162,14 @@ function leafOf({ path: names }: SchemaTree, { source, group, schema }: Group): 
 }
 
 function writeObject(members: readonly Part[], out: JsonBytes): void {
-  out.put('{');
-  for (const [at, member] of members.entries()) {
-    out.put(at === 0 ? member.key : `,${member.key}`);
+  let before = '{';
+  for (const member of members) {
+    out.put(before);
+    out.put(member.key);
     writePart(member, out);
+    before = ',';
   }
-  out.put('}');
+  out.put(before === '{' ? '{}' : '}');
 }
 
 function writePart(part: Part, out: JsonBytes): void {

@@ -110,8 +110,8 @@ describe('parquetRows', () => {
   it('gives the same as lines, put together from its columns', async () => {
     const target = path.join(folder, 'lines.jsonl');
     const shares: number[] = [];
-    const onRead = (share: number) => shares.push(share);
-    await writeLines(write('groups.parquet', { rowGroupSize: 2 }), target, { ticket: 'a', onRead });
+    const onRow = ({ share }: { share: number }) => shares.push(share);
+    await writeLines(write('groups.parquet', { rowGroupSize: 2 }), target, { ticket: 'a', onRow });
     const lines = fs.readFileSync(target, 'utf8').trimEnd().split('\n');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual(rows);
     expect(shares.at(-1)).toBe(1);

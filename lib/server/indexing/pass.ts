@@ -6,7 +6,6 @@ import type { ByteSource } from '../../core/json/byte-source.ts';
 import { formatFor } from '../../core/mapping/index.ts';
 import {
   type Conversation,
-  type DatasetMapping,
   type FindingData,
   finding,
   type Progress,
@@ -14,78 +13,24 @@ import {
   questionId,
   type Where,
 } from '../../core/model/index.ts';
-import { openFile } from '../files/bytes.ts';
-import { type DataFile, fileName } from '../files/data-file.ts';
+import type { DataFile } from '../files/data-file.ts';
 import { type Examination, type Examined, examine } from './examine.ts';
-import { Examiner } from './examine-aside.ts';
+import type { Batch, Examiner } from './examine-aside.ts';
 import { DIAGNOSED_BYTES, FaultReporter } from './faults.ts';
 import { evidenceSummary, headOf, type IndexedRecord } from './indexed-record.ts';
-import { recognise } from './recognise.ts';
+import { indexInParts, LONG_RECORD } from './long-record.ts';
 import type { RecordLocator } from './record.ts';
-import { refuseMapped } from './refuse-mapped.ts';
 import { type BytesOf, FactsOfSessions } from './session-facts.ts';
 import type { RecordInSessions } from './sessions.ts';
 import { type PassSummary, Tally } from './tally.ts';
 import { UnreadableTurns } from './unreadable-turns.ts';
 
 export type { IndexedRecord, Unit } from './indexed-record.ts';
-export type { PassSummary } from './tally.ts';
 
 /** Takes what an index pass finds, in file order. */
 export interface IndexSink {
   record(record: IndexedRecord): void;
   finding(finding: FindingData): void;
-}
-
-/**
- * Reads a dataset file once, from start to end, and tells the sink what is in it. Memory does not grow with the file, but
- * with its longest record and its number of distinct sessions.
- * `name` is what messages call the file, and what ids made from its name come from: an unpacked file has another on disk.
- * With a mapping the file is read as that says. Throws a ProblemError when the file can't be read, is of no known family, holds no readable record at all, or mostly turns without a text.
- */
-export async function indexFile(
-  file: DataFile,
-  sink: IndexSink,
-  onProgress: (progress: Progress) => void = () => {},
-  name: string = fileName(file),
-  mapping?: DatasetMapping,
-): Promise<PassSummary> {
-  const source = openFile(file);
-  // It starts while the file is being recognised.
-  const examiner = Examiner.for(file, source.size);
-  try {
-    const { root, detection } = await recognise(file, source, name, mapping);
-    const pass = new Pass(name, source, detection, sink);
-    if (root === 'parquet') await pass.readRows(file, onProgress);
-    else await pass.readRecords(root, examiner, onProgress);
-    const unreadable = pass.unreadable.problem(name, detection.family);
-    if (unreadable) throw unreadable;
-    const summary = pass.tally.summary(detection, source.size);
-    if (mapping) refuseMapped(name, summary);
-    return summary;
-  } finally {
-    source.close();
-    await examiner?.close();
-  }
-}
-
-/** What a mapping makes of a file, or of its first conversations, whether it could be opened so or not. Throws a ProblemError when it can't be read. */
-export async function countMapped(
-  file: DataFile,
-  sink: IndexSink,
-  name: string,
-  { mapping, most }: { mapping: DatasetMapping; most: number },
-): Promise<PassSummary> {
-  const source = openFile(file);
-  try {
-    const { root, detection } = await recognise(file, source, name, mapping);
-    const pass = new Pass(name, source, detection, sink, most);
-    if (root === 'parquet') await pass.readRows(file, () => {});
-    else await pass.readRecords(root, null, () => {});
-    return pass.tally.summary(detection, source.size);
-  } finally {
-    source.close();
-  }
 }
 
 /** What a record says under an id that no earlier record has. */
@@ -97,9 +42,10 @@ type Reader = (context: RecordContext) => {
 
 const DUPLICATE = { record: 'id.duplicate/record', question: 'id.duplicate/question' } as const;
 
-class Pass {
-  readonly tally = new Tally();
-  readonly unreadable = new UnreadableTurns();
+/** One reading of a file's records into the index. */
+export class Pass {
+  private readonly tally = new Tally();
+  private readonly unreadable = new UnreadableTurns();
   private readonly format: Format;
   private readonly faults: FaultReporter;
   private readonly seen = new Map<string, number>();
@@ -135,21 +81,31 @@ class Pass {
     examiner: Examiner | null,
     onProgress: (progress: Progress) => void,
   ): Promise<void> {
-    const total = this.source.size;
-    const started = performance.now();
-    const progress = (done: number) => onProgress({ phase: 'reading', done, total, ...pace(done, total, started) });
     const { family, sessions } = this.format;
     const examination = { root, ...(sessions && { nestedKey: sessions.key }) };
-    if (examiner && sessions) {
-      for await (const { records, done } of examiner.batches(family, examination)) {
-        for (const record of records) this.readRecord(record);
-        progress(done);
-      }
-    } else
-      for (const record of examine(this.source, examination, progress)) {
+    if (examiner && sessions) await this.readBatches(examiner.batches(family, examination), onProgress);
+    else
+      for (const record of examine(this.source, examination, this.telling(onProgress))) {
         this.readRecord(record);
         if (this.sequence >= this.most) return;
       }
+  }
+
+  /** Reads what another thread has found, or written. */
+  async readBatches(batches: AsyncIterable<Batch>, onProgress: (progress: Progress) => void): Promise<void> {
+    const progress = this.telling(onProgress);
+    for await (const { records, done } of batches) {
+      for (const record of records) this.readRecord(record);
+      progress(done);
+    }
+  }
+
+  private telling(onProgress: (progress: Progress) => void): (done: number) => void {
+    const started = performance.now();
+    return (done) => {
+      const total = this.source.size;
+      onProgress({ phase: 'reading', done, total, ...pace(done, total, started) });
+    };
   }
 
   async readRows(file: DataFile, onProgress: (progress: Progress) => void): Promise<void> {
@@ -173,6 +129,17 @@ class Pass {
     }
   }
 
+  /** What was found. Throws a ProblemError where turns mostly had no text. */
+  summary(): PassSummary {
+    const unreadable = this.unreadable.problem(this.file, this.detection.family);
+    if (unreadable) throw unreadable;
+    return this.counted();
+  }
+
+  counted(): PassSummary {
+    return this.tally.summary(this.detection, this.source.size);
+  }
+
   private readRecord({ locator, faults, record, bytes }: Examined): void {
     for (const fault of faults) this.report(fault);
     if (!record) return;
@@ -180,9 +147,7 @@ class Pass {
     const bytesOf: BytesOf = (from, to) => (bytes ? bytes.subarray(from - base, to - base) : this.reread(from, to));
     try {
       const reader =
-        'head' in record
-          ? this.readerOfSessions(record, bytesOf)
-          : this.readerOf(boundedJson(bytesOf(base, end).toString('utf8')));
+        'head' in record ? this.readerOfSessions(record, bytesOf) : this.readerOfRecord(bytesOf(base, end));
       this.take(locator, record, reader);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
@@ -197,6 +162,17 @@ class Pass {
     const bytes = this.scratch.subarray(0, end - start);
     this.source.fill(bytes, start);
     return bytes;
+  }
+
+  /** Throws a SyntaxError when it is not JSON. */
+  private readerOfRecord(bytes: Buffer): Reader {
+    const { parts } = this.format;
+    const index = parts && bytes.length >= LONG_RECORD ? indexInParts(bytes, parts) : null;
+    if (!index) return this.readerOf(boundedJson(bytes.toString('utf8')));
+    return (context) => {
+      const found = index(context);
+      return { index: found, findings: found.findings };
+    };
   }
 
   private readerOf({ value, cut }: Bounded): Reader {

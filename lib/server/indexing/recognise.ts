@@ -2,7 +2,7 @@ import type { Detection, Root } from '../../core/families/format.ts';
 import { detect, expected, MAPPED } from '../../core/families/index.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { explainUnreadable, unknownFormat } from '../../core/json/explain.ts';
-import { sampleRecords } from '../../core/json/sample.ts';
+import { type RecordSample, sampleRecords } from '../../core/json/sample.ts';
 import type { DatasetMapping } from '../../core/model/index.ts';
 import type { DataFile } from '../files/data-file.ts';
 
@@ -16,16 +16,22 @@ export async function recognise(
   name: string,
   mapping?: DatasetMapping,
 ): Promise<{ root: Root; detection: Detection }> {
-  const sample = sampleRecords(source);
-  const { root, members } = sample;
+  const sample = sampleRecords(source, undefined, 'out');
+  const { root } = sample;
   if (root === null) throw explainUnreadable(name, source);
   const records = root === 'parquet' ? await (await import('./parquet.ts')).parquetSample(file) : sample.records;
   if (records.length === 0) throw explainUnreadable(name, source, sample);
   if (mapping) return { root: root === 'members' ? 'object' : root, detection: mappedAs(root, mapping) };
+  return { root, detection: familyOf(name, { ...sample, root, records }) };
+}
+
+/** The family and variant of what was looked at. Throws a ProblemError when it is of none that is known. */
+export function familyOf(name: string, sample: RecordSample & { root: Root }): Detection {
+  const { root, records, members } = sample;
   const described = { file: name, root, records, ...(members && { members }) };
   const detection = detect(described);
   if (!detection) throw unknownFormat(name, expected(described), sample);
-  return { root, detection };
+  return detection;
 }
 
 const mappedAs = (root: Root, mapping: DatasetMapping): Detection => ({

@@ -3,7 +3,8 @@ import { strict as assert } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type Family, problemIn } from '../../core/model/index.ts';
-import { type IndexedRecord, indexFile } from './pass.ts';
+import { indexFile } from './index-file.ts';
+import type { IndexedRecord } from './pass.ts';
 import { readRecord } from './record.ts';
 
 /** A small sound record of each family, of this id. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatasetMapping, Progress } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
-import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
+import { indexFile, indexGrowing, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { Catalogue, FileState, Place } from '../store/index.ts';
 import { type IndexWriter, indexWriter } from '../store/index-file/writer.ts';
 import type { Publisher } from '../store/sqlite/publisher.ts';
@@ -34,10 +34,12 @@ export async function indexDataset(
     index = indexWriter(place.home, ticket);
     const remote = isUrl(named.path) ? await remoteFile(named.path) : null;
     const state = remote ? sizeAndTime(remote) : stateNow(named);
-    const { file, name, mapping, ...how }: ReadableData = remote
+    const { file, growing, name, mapping, ...how }: ReadableData = remote
       ? { ...remoteData(remote, named.mapping), ...(named.mapping && { mapping: named.mapping }) }
-      : await readable(place, { ...named, ...state }, onProgress, ticket);
-    const summary = await indexFile(file, index.sink, onProgress, name, mapping);
+      : await readable(place, { ...named, ...state }, onProgress, ticket, true);
+    const summary = growing
+      ? await indexGrowing(growing, index.sink, onProgress, name)
+      : await indexFile(file, index.sink, onProgress, name, mapping);
     onProgress({ phase: 'saving', done: state.bytes, total: state.bytes });
     index.complete();
     if (summary.counts.questions > MOST_LOCAL) {

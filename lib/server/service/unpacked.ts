@@ -1,6 +1,7 @@
 /** Plain copies of what compressed files and archives hold, and of what is kept as several files: one file each in the home folder, made by the index process. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isOneToOne } from '../../core/mapping/files.ts';
 import type { DatasetMapping, Progress } from '../../core/model/index.ts';
@@ -10,6 +11,7 @@ import { gatherSet, isMappedSet, isSet } from '../files/gather.ts';
 import { storedKey } from '../files/stored-path.ts';
 import {
   type DataFile,
+  GrowingLines,
   innerName,
   isUrl,
   nameOfUrl,
@@ -78,6 +80,8 @@ export const dataName = (row: Pick<DatasetRow, 'path' | 'member' | 'summary'>): 
 
 export interface ReadableData {
   file: DataFile;
+  /** Of a copy that is being made. */
+  growing?: GrowingLines;
   name: string;
   unpacked?: boolean;
   mapping?: DatasetMapping;
@@ -86,13 +90,14 @@ export interface ReadableData {
 
 /**
  * What to index: the file, its plain copy if it is packed (made now if there is none of it as it is), or the file behind a URL.
- * Throws a ProblemError when it can't be unpacked or reached.
+ * Throws a ProblemError when it can't be unpacked or reached. A copy may be `growing` where it is of use to read it meanwhile.
  */
 export async function readable(
   place: Place,
   file: PackedFile,
   onProgress: (progress: Progress) => void,
-  ticket?: string,
+  ticket = String(process.pid),
+  mayGrow = false,
 ): Promise<ReadableData> {
   const { mapping } = file;
   const given = mapping && { mapping };
@@ -101,18 +106,13 @@ export async function readable(
   if (object)
     return { file: storedFile(place, object, file), name: path.basename(file.path), unpacked: false, ...given };
   if (mapping || isMappedSet(file))
-    return mappedData(
-      { ...file, mapping: mapping ?? null },
-      unpackedPath(place.home, file),
-      onProgress,
-      ticket ?? String(process.pid),
-    );
+    return mappedData({ ...file, mapping: mapping ?? null }, unpackedPath(place.home, file), onProgress, ticket);
   if (isSet(file)) {
     const gathered = unpackedPath(place.home, file);
     if (!existsSync(gathered)) {
       const onRead = (done: number) =>
         onProgress({ phase: 'reading', done: Math.min(done, file.bytes), total: file.bytes });
-      await gatherSet(file, gathered, { ticket: ticket ?? String(process.pid), onRead });
+      await gatherSet(file, gathered, { ticket, onRead });
     }
     return { file: gathered, name: innerName(file.path, file.member), unpacked: true };
   }
@@ -121,16 +121,18 @@ export async function readable(
     const name = path.basename(file.path);
     if (!(await hasLargeParquetRows(file.path))) return { file: file.path, name, unpacked: false };
     if (!existsSync(target)) {
+      if (mayGrow && availableParallelism() > 1)
+        return { file: target, growing: new GrowingLines(file.path, target, ticket), name, unpacked: true };
       const { writeLines } = await import('../indexing/parquet-lines.ts');
-      const onRead = (share: number) =>
+      const onRow = ({ share }: { share: number }) =>
         onProgress({ phase: 'reading', done: Math.round(share * file.bytes), total: file.bytes });
-      await writeLines(file.path, target, { ticket: ticket ?? String(process.pid), onRead });
+      await writeLines(file.path, target, { ticket, onRow });
     }
     return { file: target, name, unpacked: true };
   }
   if (!existsSync(target)) {
     await unpack(file.path, file.member, target, {
-      ...(ticket !== undefined && { ticket }),
+      ticket,
       onRead: (done) => onProgress({ phase: 'reading', done: Math.min(done, file.bytes), total: file.bytes }),
     });
   }

@@ -2,6 +2,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '../format.ts';
+import { indexReading } from '../index-reading.ts';
+import { isRecord } from '../parse.ts';
 import { contextOf, fixturesIn, recordsOf, sampleOf, told } from '../testing.ts';
 import { files } from './files.ts';
 import { beam } from './index.ts';
@@ -97,6 +99,50 @@ describe('a chat', () => {
         const record = { conversation_id: '1', chat: [body, { turns: [body] }, [body]], probing_questions: questions };
         const { conversation } = beam.read(record, contextOf('x.json', 'rows', 0));
         expect(conversation?.id).toBe('1');
+      }),
+    );
+  });
+});
+
+describe('a record in parts', () => {
+  const inParts = (raw: { chat: unknown[] }) => {
+    const record = beam.parts?.begin();
+    for (const part of raw.chat) record?.take(part);
+    return record?.index({ ...raw, chat: [] }, contextOf('x.json', 'rows', 0));
+  };
+  const asOne = (raw: unknown) => indexReading(beam.read(raw, contextOf('x.json', 'rows', 0)));
+
+  it.each(fixturesIn(FIXTURES))('of %s gives the index of its reading', (file) => {
+    const whole = recordsOf(file).records.filter(
+      (raw): raw is { chat: unknown[] } => isRecord(raw) && Array.isArray(raw.chat),
+    );
+    expect(whole.length).toBeGreaterThan(0);
+    expect(whole.map(inParts)).toEqual(whole.map(asOne));
+  });
+
+  it('does so, whatever stands in it', () => {
+    const message = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          role: fc.constantFrom('user', 'assistant', null),
+          id: fc.oneof(fc.nat(6), fc.constant(null)),
+          content: fc.string(),
+          time_anchor: fc.constantFrom('March-15-2024', 'soon', null),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    const batch = fc.oneof(
+      fc.array(message),
+      fc.record({ batch_number: fc.nat(3), turns: fc.array(fc.array(message)) }, { requiredKeys: ['turns'] }),
+    );
+    const plans = fc.record({ 'plan-1': fc.array(batch), 'plan-2': fc.array(batch) }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(batch, plans)), fc.array(fc.nat(12)), (chat, ids) => {
+        const questions = { abstention: [{ question: '?', source_chat_ids: ids }] };
+        const raw = { conversation_id: '1', chat, probing_questions: questions };
+        expect(inParts(raw)).toEqual(asOne(raw));
       }),
     );
   });

@@ -1,7 +1,19 @@
-import { type DateStamp, type Session, type SessionId, sessionId, type Turn, turnId } from '../../model/index.ts';
+import {
+  type DateStamp,
+  type FindingData,
+  finding,
+  type Session,
+  type SessionId,
+  sessionId,
+  type Turn,
+  type TurnId,
+  turnId,
+} from '../../model/index.ts';
 import { parseDate } from '../dates.ts';
+import type { SessionHead } from '../format.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, numberOf, otherFields, textOf, unusedId } from '../parse.ts';
+import { noTurnLengths, turnLengthBin } from '../turn-lengths.ts';
 
 /** What ends a message for the authors' own use: `->-> 1,12`, a bullet of the plan it was written from. */
 const MARK = '->->';
@@ -10,118 +22,179 @@ const ROLES = new Set(['user', 'assistant', 'system']);
 const KNOWN = new Set(['role', 'id', 'content', 'time_anchor']);
 const PLAN = /^plan-(\d+)$/;
 
-/** A part of the chat that is a session: its messages as in the file, and where they stand there. */
+/** A batch: the messages of a session as in the file, and where they stand in their part of the chat. */
 interface Batch {
   /** Null where chats are not made of plans. */
   plan: number | null;
-  number: number;
-  date: unknown;
-  messages: unknown[];
+  /** Of a plan's it is known; of others where the batch says it. */
+  number: number | undefined;
+  anchor: unknown;
+  messages: readonly unknown[];
   path: string;
 }
 
+/** What of a session depends on its batch alone. */
+export interface BatchFacts extends Pick<Batch, 'plan' | 'number' | 'path'> {
+  date: DateStamp;
+  /** The number of each message, where the file has one. */
+  numbers: (number | undefined)[];
+  turnLengths: number[];
+  /** Their `where.path` begins at the messages. */
+  findings: FindingData[];
+}
+
+/** A chat without the texts of its turns. */
 export interface Chat {
-  sessions: Session[];
-  /** Where each message stands, by its number over the whole chat. */
-  places: ReadonlyMap<string, SessionId>;
+  sessions: SessionHead[];
+  /** What each session is called. */
+  names: Pick<Session, 'title' | 'within'>[];
+  /** The ids of each session's turns. */
+  turns: TurnId[][];
+  /** Where each message stands, by its number over the whole chat: in which session, and as which turn of the history. */
+  places: ReadonlyMap<string, { session: SessionId; number: number; image: false }>;
 }
 
 /**
- * The sessions of a chat: a list of batches, or of objects with a plan's batches each (of the hub's rows, all keys but one null).
- * A batch is `{turns}`, lists of messages, or on the hub the messages themselves. Where a plan counts anew, its messages count on.
+ * The batches of an element of the chat: a batch, or an object with a plan's batches each (of the hub's rows, all keys but one null).
+ * A batch is `{turns}`, lists of messages, or on the hub the messages themselves; what stands where one of them should is shown as a message.
  */
-export function readChat(chat: readonly unknown[], notes: Notes): Chat {
-  const sessions: Session[] = [];
-  const places = new Map<string, SessionId>();
+function batchesIn(part: unknown, plan: number | null = null): Batch[] {
+  if (isRecord(part) && Array.isArray(part.turns)) {
+    const { batch_number: number, time_anchor: anchor, turns } = part;
+    return [{ plan, number: numberOf(number), anchor, messages: turns.flat(), path: '.turns' }];
+  }
+  if (Array.isArray(part)) return [{ plan, number: undefined, anchor: null, messages: part.flat(), path: '' }];
+  if (!isRecord(part) || plan !== null) return [];
+  return Object.entries(part).flatMap(([key, list]) => {
+    const of = PLAN.exec(key)?.[1];
+    if (of === undefined || !Array.isArray(list)) return [];
+    let last = 0;
+    return list.flatMap((one: unknown, index) =>
+      batchesIn(one, Number(of)).map((batch) => {
+        last = batch.number ?? last + 1;
+        return { ...batch, number: last, path: `["${key}"][${index}]${batch.path}` };
+      }),
+    );
+  });
+}
+
+/** The facts of each batch of an element of the chat. */
+export const examinePart = (part: unknown): BatchFacts[] => batchesIn(part).map(examineBatch);
+
+function examineBatch({ plan, number, anchor, messages, path }: Batch): BatchFacts {
+  const findings: FindingData[] = [];
+  const turnLengths = noTurnLengths();
+  for (const [index, message] of messages.entries()) {
+    check(message, index, findings);
+    const bin = turnLengthBin(saidIn(fieldsOf(message)).text.length);
+    turnLengths[bin] = (turnLengths[bin] ?? 0) + 1;
+  }
+  // Its own date, else that of its first dated message.
+  const dated = [anchor, ...messages.map((one) => fieldsOf(one).time_anchor)].find((one) => textOf(one) !== '');
+  const date = dated === undefined ? { raw: '' } : parseDate(dated);
+  return { plan, number, path, date, numbers: messages.map((one) => numberOf(idOf(one))), turnLengths, findings };
+}
+
+/** The sessions of a chat from the facts of its elements. Where a plan counts anew, its messages count on. */
+export function chatOf(parts: readonly (readonly BatchFacts[])[], notes: Notes): Chat {
+  const sessions: SessionHead[] = [];
+  const names: Chat['names'] = [];
+  const turns: TurnId[][] = [];
+  const places = new Map<string, { session: SessionId; number: number; image: false }>();
   const used = new Set<string>();
   let plan: number | null = null;
+  let last = 0;
   let first = 0;
   let next = 0;
-  for (const batch of batchesOf(chat, '$.chat')) {
-    if (batch.plan !== plan) {
-      plan = batch.plan;
-      const begins = numberOf(idOf(batch.messages[0]));
-      first = begins !== undefined && begins < next ? next : 0;
-    }
-    const name = `batch-${batch.number}`;
-    const id = unusedId(plan === null ? name : `plan-${plan}-${name}`, used);
-    used.add(id);
-    const turns = batch.messages.map((message, index): Turn => {
-      const where = { path: `${batch.path}[${index}]`, session: id };
-      const said = numberOf(idOf(message));
-      const number = said === undefined ? next : said + first;
-      next = Math.max(next, number + 1);
-      const turn = readMessage(message, index, unusedId(String(number), places), where, notes);
-      if (turn.id !== String(number)) notes.add('turn.duplicate_id', where, { id: String(number), shown: turn.id });
-      places.set(turn.id, sessionId(id));
-      return turn;
-    });
-    const date = dateOf(batch.date, turns);
-    const path = batch.path;
-    if (turns.length === 0) notes.add('session.empty/shown', { path, session: id });
-    else if (date.raw !== '' && date.iso === undefined)
-      notes.add('session.date_unreadable/session', { path, session: id }, { session: id }, date.raw);
-    sessions.push({
-      id: sessionId(id),
-      index: sessions.length,
-      title: `Batch ${batch.number}`,
-      ...(plan === null ? {} : { within: [`Plan ${plan}`] }),
-      date,
-      turns,
-    });
-  }
-  return { sessions, places };
-}
-
-function* batchesOf(chat: readonly unknown[], path: string, plan: number | null = null): Generator<Batch> {
-  let number = 0;
-  for (const [index, part] of chat.entries()) {
-    const at = `${path}[${index}]`;
-    if (isRecord(part) && Array.isArray(part.turns)) {
-      number = numberOf(part.batch_number) ?? number + 1;
-      yield { plan, number, date: part.time_anchor, ...messagesOf(part.turns, `${at}.turns`) };
-    } else if (Array.isArray(part)) {
-      number += 1;
-      yield { plan, number, date: null, ...messagesOf(part, at) };
-    } else if (isRecord(part) && plan === null) {
-      for (const [key, batches] of Object.entries(part)) {
-        const of = PLAN.exec(key)?.[1];
-        if (of !== undefined && Array.isArray(batches)) yield* batchesOf(batches, `${at}["${key}"]`, Number(of));
+  for (const [index, batches] of parts.entries()) {
+    for (const batch of batches) {
+      if (batch.plan !== plan) {
+        plan = batch.plan;
+        const [begins] = batch.numbers;
+        first = begins !== undefined && begins < next ? next : 0;
       }
+      const number = batch.number ?? last + 1;
+      if (plan === null) last = number;
+      const name = `batch-${number}`;
+      const id = sessionId(unusedId(plan === null ? name : `plan-${plan}-${name}`, used));
+      used.add(id);
+      const path = `$.chat[${index}]${batch.path}`;
+      for (const found of batch.findings)
+        notes.take({ ...found, where: { path: path + found.where.path, session: id } });
+      turns.push(
+        batch.numbers.map((said, at) => {
+          const wanted = said === undefined ? next : said + first;
+          next = Math.max(next, wanted + 1);
+          const turn = unusedId(String(wanted), places);
+          if (turn !== String(wanted))
+            notes.add(
+              'turn.duplicate_id',
+              { path: `${path}[${at}]`, session: id },
+              { id: String(wanted), shown: turn },
+            );
+          places.set(turn, { session: id, number: places.size, image: false });
+          return turnId(turn);
+        }),
+      );
+      const { date } = batch;
+      if (batch.numbers.length === 0) notes.add('session.empty/shown', { path, session: id });
+      else if (date.raw !== '' && date.iso === undefined)
+        notes.add('session.date_unreadable/session', { path, session: id }, { session: id }, date.raw);
+      sessions.push({ id, index: sessions.length, date, turns: batch.numbers.length, images: 0 });
+      names.push({ title: `Batch ${number}`, ...(plan === null ? {} : { within: [`Plan ${plan}`] }) });
     }
   }
+  return { sessions, names, turns, places };
 }
 
-/** Turns are lists of messages; what stands where one of them should is shown as a message. */
-function messagesOf(turns: readonly unknown[], path: string): Pick<Batch, 'messages' | 'path'> {
-  return { messages: turns.flat(), path };
+/** The sessions with the texts of their turns. */
+export function sessionsOf(raw: readonly unknown[], { sessions, names, turns }: Chat): Session[] {
+  const batches = raw.flatMap((part) => batchesIn(part));
+  return sessions.map(({ id, index, date }, at) => ({
+    id,
+    index,
+    ...names[at],
+    date,
+    turns: (turns[at] ?? []).map((turn, place) => turnOf(batches[at]?.messages[place], place, turn)),
+  }));
 }
 
-function readMessage(
-  message: unknown,
-  index: number,
-  id: string,
-  where: { path: string; session: string },
-  notes: Notes,
-): Turn {
-  if (!isRecord(message)) notes.add('turn.malformed/message', where, {}, message);
-  const fields = isRecord(message) ? message : { content: message };
-  const { role, content, time_anchor: anchor } = fields;
-  if (isRecord(message) && (role === undefined || role === null)) notes.add('turn.malformed/no_role', where);
-  if (isRecord(message) && (content === undefined || content === null)) notes.add('turn.malformed/no_content', where);
-  const whole = textOf(content);
-  const mark = markOf(whole);
+/** What stands where a message should is shown as one. */
+const fieldsOf = (message: unknown): Record<string, unknown> => (isRecord(message) ? message : { content: message });
+
+function check(message: unknown, index: number, findings: FindingData[]): void {
+  const where = { path: `[${index}]` };
+  if (!isRecord(message)) {
+    findings.push(finding('turn.malformed/message', where, {}, message === null ? undefined : textOf(message)));
+    return;
+  }
+  const { role, content } = message;
+  if (role === undefined || role === null) findings.push(finding('turn.malformed/no_role', where, {}));
+  if (content === undefined || content === null) findings.push(finding('turn.malformed/no_content', where, {}));
+}
+
+function turnOf(message: unknown, index: number, id: TurnId): Turn {
+  const fields = fieldsOf(message);
+  const { role, time_anchor: anchor } = fields;
+  const { text, mark } = saidIn(fields);
   const other = otherFields(withoutNulls(fields), KNOWN);
   return {
-    id: turnId(id),
+    id,
     index,
     speaker: textOf(role),
     role: ROLES.has(textOf(role)) ? (role as 'user' | 'assistant' | 'system') : 'other',
-    text: mark === null ? whole : whole.slice(0, whole.lastIndexOf(MARK)).trimEnd(),
+    text,
     ...(textOf(anchor) === '' ? {} : { date: parseDate(anchor) }),
     ...(mark === null ? {} : { mark }),
     ...(other === undefined ? {} : { other }),
   };
+}
+
+/** The text of a message, and what the authors put behind it. */
+function saidIn({ content }: Record<string, unknown>): { text: string; mark: string | null } {
+  const whole = textOf(content);
+  const mark = markOf(whole);
+  return { text: mark === null ? whole : whole.slice(0, whole.lastIndexOf(MARK)).trimEnd(), mark };
 }
 
 function markOf(text: string): string | null {
@@ -136,11 +209,5 @@ function markOf(text: string): string | null {
 /** Rows of Parquet have every field, absent ones null. */
 const withoutNulls = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-
-/** The batch's own date, else that of its first dated message. */
-function dateOf(anchor: unknown, turns: readonly Turn[]): DateStamp {
-  if (textOf(anchor) !== '') return parseDate(anchor);
-  return turns.find(({ date }) => date !== undefined)?.date ?? { raw: '' };
-}
 
 const idOf = (message: unknown) => (isRecord(message) ? message.id : undefined);

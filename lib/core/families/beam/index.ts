@@ -2,14 +2,14 @@
  * BEAM: a chat of a user and an assistant of 100K to 10M tokens, and twenty probing questions of ten types, each judged by
  * the items of a rubric. `files.ts` gathers the authors' folders, `chat.ts` reads the chat, `questions.ts` the questions.
  */
-import { type Conversation, conversationId } from '../../model/index.ts';
-import { participants } from '../chat/record.ts';
+import { type Conversation, conversationId, type EvidenceRef } from '../../model/index.ts';
+import { indexOf, participants, placesOf } from '../chat/record.ts';
 import { idText } from '../chat/sessions.ts';
-import type { Format, Reading, RecordContext, Sample } from '../format.ts';
+import type { Format, Reading, RecordContext, RecordInParts, Sample } from '../format.ts';
 import { inDateOrder } from '../index-reading.ts';
 import { notesFor } from '../notes.ts';
 import { isRecord, otherFields, plainFields, textOf } from '../parse.ts';
-import { readChat } from './chat.ts';
+import { type BatchFacts, chatOf, examinePart, sessionsOf } from './chat.ts';
 import { files } from './files.ts';
 import { probingQuestions, readQuestions } from './questions.ts';
 import { beam as traits } from './traits.ts';
@@ -25,6 +25,7 @@ export const beam: Format = {
   files,
   // The others repeat the chat, or are what it was written from.
   columns: READ,
+  parts: { key: 'chat', begin },
 };
 
 function detect({ root, records }: Sample): string | null {
@@ -45,25 +46,45 @@ function read(raw: unknown, context: RecordContext): Reading {
     notes.add('record.unexpected/beam', { path: '$' }, {}, value);
     return { conversation: null, questions: [], findings: notes.findings };
   }
+  const { chat, outline, seed } = describe(raw, raw.chat.map(examinePart), context);
+  const other = { ...otherFields(raw, KNOWN), ...(Object.keys(seed).length > 0 && { conversation_seed: seed }) };
+  const conversation: Conversation = {
+    id: outline.id,
+    title: outline.title,
+    participants: participants(),
+    sessions: sessionsOf(raw.chat, chat),
+    ...(Object.keys(other).length > 0 && { extras: { other } }),
+  };
+  return { conversation, questions: outline.questions, findings: outline.findings };
+}
+
+/** A record without the texts of its turns. A reading and an index are both made from it, so they cannot differ. */
+function describe(raw: Record<string, unknown>, parts: readonly BatchFacts[][], context: RecordContext) {
   const own = idText(raw.conversation_id);
   const id = conversationId((own ?? `record-${context.record}`) + (context.suffix ?? ''));
   const notes = notesFor(context, id);
   if (own === undefined)
     notes.add('id.missing/record', { path: '$.conversation_id' }, { shown: id }, raw.conversation_id);
-  const chat = readChat(raw.chat, notes);
-  if (!inDateOrder(chat.sessions)) notes.add('session.unsorted/file_order', { path: '$.chat' });
+  const chat = chatOf(parts, notes);
+  const { sessions } = chat;
+  if (!inDateOrder(sessions)) notes.add('session.unsorted/file_order', { path: '$.chat' });
   const byType = probingQuestions(raw.probing_questions);
   if (byType === null && raw.probing_questions !== null)
     notes.add('field.type/probing_questions', { path: '$.probing_questions' }, {}, raw.probing_questions);
   const seed = plainFields(raw.conversation_seed);
-  const other = { ...otherFields(raw, KNOWN), ...(Object.keys(seed).length > 0 && { conversation_seed: seed }) };
-  const conversation: Conversation = {
-    id,
-    title: textOf(seed.title) || `Chat ${id}`,
-    participants: participants(),
-    sessions: chat.sessions,
-    ...(Object.keys(other).length > 0 && { extras: { other } }),
-  };
   const questions = byType === null ? [] : readQuestions(byType, id, chat, notes);
-  return { conversation, questions, findings: notes.findings };
+  const outline = { id, title: textOf(seed.title) || `Chat ${id}`, sessions, questions, findings: notes.findings };
+  return { chat, outline, seed };
+}
+
+function begin(): RecordInParts {
+  const parts: BatchFacts[][] = [];
+  return {
+    take: (part) => void parts.push(examinePart(part)),
+    index(head, context) {
+      const { chat, outline } = describe(head, parts, context);
+      const turn = (ref: EvidenceRef) => (ref.turn === undefined ? undefined : chat.places.get(ref.turn));
+      return indexOf(outline, parts.flat(), { ...placesOf(chat.sessions), turn });
+    },
+  };
 }

@@ -104,7 +104,7 @@ function readEvidence(raw: unknown, { places }: Chat, where: Asked['where'], not
   return numbersIn(raw).map((value): EvidenceRef => {
     const text = textOf(value);
     const id = String(numberOf(value) ?? text);
-    const session = places.get(id);
+    const session = places.get(id)?.session;
     if (session !== undefined) return { raw: text, level: 'turn', session, turn: turnId(id), status: 'ok' };
     notes.add('evidence.dangling/turn', { ...where, path: `${where.path}.source_chat_ids` }, {}, text);
     return { raw: text, level: 'turn', status: 'dangling' };

@@ -48,11 +48,14 @@ export function readingOf(outline: Outline, messages: unknown[], other: Record<s
 }
 
 /** The index of a record whose sessions were examined one by one. */
-export function indexOf(outline: Outline, facts: readonly SessionFacts[]): RecordIndex {
+export function indexOf(
+  outline: Outline,
+  facts: readonly Pick<SessionFacts, 'turnLengths'>[],
+  places: Places = placesOf(outline.sessions),
+): RecordIndex {
   const turnLengths = noTurnLengths();
   for (const session of facts) addTurnLengths(turnLengths, session.turnLengths);
   const { id, title, sessions, questions, findings } = outline;
-  const places = placesOf(sessions);
   return {
     conversation: {
       id,
@@ -69,7 +72,7 @@ export function indexOf(outline: Outline, facts: readonly SessionFacts[]): Recor
 }
 
 /** Turn ids are `{session}:{index}`, so a turn's place follows from its session's: no list of turns is needed. */
-function placesOf(sessions: readonly SessionHead[]): Places {
+export function placesOf(sessions: readonly SessionHead[]): Places {
   const places = new Map<string, { first: number; turns: number }>();
   let total = 0;
   for (const { id, turns } of sessions) {
