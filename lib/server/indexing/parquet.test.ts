@@ -5,7 +5,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import type { SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parquetRows, parquetSample } from './parquet.ts';
+import { compressors, parquetRows, parquetSample } from './parquet.ts';
 import { writeLines } from './parquet-lines.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parquet-'));
@@ -127,6 +127,12 @@ describe('parquetRows', () => {
       expect(lines.map((line): unknown => JSON.parse(line))).toEqual(rows);
     },
   );
+
+  it('refuses a page of another length than its header says', () => {
+    const page = Uint8Array.of(3, 8, 97, 98, 99);
+    expect(compressors.SNAPPY?.(page, 3)).toEqual(Uint8Array.of(97, 98, 99));
+    for (const length of [2, 4]) expect(() => compressors.SNAPPY?.(page, length)).toThrow('length of a page');
+  });
 
   it('samples the first rows', async () => {
     const file = write('sample.parquet', { rowGroupSize: 2 });

@@ -6,6 +6,7 @@ import {
   parquetMetadataAsync,
   parquetReadObjects,
 } from 'hyparquet';
+import { snappyUncompressor } from 'hysnappy';
 import { FORMATS } from '../../core/families/index.ts';
 import { bounded } from '../../core/json/bounded-json.ts';
 import { type Message, message } from '../../core/messages/index.ts';
@@ -21,12 +22,30 @@ export interface ParquetRows {
   read(start: number, end: number): Promise<Record<string, unknown>[]>;
 }
 
-/** Beside Snappy, which hyparquet brings: what Node can decompress. */
+let snappy: ReturnType<typeof snappyUncompressor> | undefined;
+
+/** What Node can decompress, and Snappy, which takes WebAssembly a third of the time that hyparquet's own takes. */
 export const compressors: Compressors = {
+  SNAPPY: (input, length) => {
+    if (snappyLength(input) !== length) throw new Error('the length of a page is not what its header says');
+    snappy ??= snappyUncompressor();
+    return snappy(input, length);
+  },
   GZIP: (input) => gunzipSync(input),
   BROTLI: (input) => brotliDecompressSync(input),
   ZSTD: (input) => zstdDecompressSync(input),
 };
+
+/** What the first bytes say: seven bits each, the lowest first. */
+function snappyLength(input: Uint8Array): number {
+  let length = 0;
+  for (let at = 0; at < 5; at++) {
+    const byte = input[at] ?? 0;
+    length += (byte & 127) * 128 ** at;
+    if (byte < 128) break;
+  }
+  return length;
+}
 
 /** A Parquet file with what its end says of it. */
 export interface OpenParquet {
