@@ -39,13 +39,12 @@ export class GrowingLines {
 
   /** The first of them, as of any file. Throws the ProblemError that copying met. */
   async sample(): Promise<RecordSample & { root: 'lines' | 'object' }> {
-    // A second one tells that they are lines.
-    while (this.rows.length < MOST && (this.rows.length < 2 || this.end < ENOUGH_BYTES) && (await this.more()));
+    while (this.rows.length < MOST && this.end < ENOUGH_BYTES && (await this.more()));
     const source = openFile(this.written);
     const enough = this.rows.findIndex(({ end }) => end >= ENOUGH_BYTES) + 1 || MOST;
     const records = this.rows.slice(0, enough).map(({ start, end }) => sampleRecord(source.read(start, end), 'out'));
     source.close();
-    return { root: this.rows.length > 1 ? 'lines' : 'object', records, faults: [] };
+    return { root: this.rows[0]?.share === 1 ? 'object' : 'lines', records, faults: [] };
   }
 
   /** All of them; their size is an estimate until the last is there. */
