@@ -11,8 +11,17 @@ const PASSING = `      proxy_buffering off;
       proxy_connect_timeout 1s;`;
 
 /**
- * A balancer in front of replicas on this machine: nginx, of Debian (`apt-get install nginx-light`), at 127.0.0.1. Requests are spread in
- * turn; one whose replica is gone is given to the next when it may be sent twice. `folder`: for its files. `names`: whether replicas know
+ * What is asked about one conversation goes to one replica, which has kept it then; everything else is spread by chance. As in
+ * `deploy/balancer.conf`.
+ */
+const KEPT_TOGETHER = `  map $uri $asked_of {
+    "~^(?:/api/v1)?(?<conversation>/datasets/[^/]+/conversations/[^/]+)" $conversation;
+    default $request_id;
+  }`;
+
+/**
+ * A balancer in front of replicas on this machine: nginx, of Debian (`apt-get install nginx-light`), at 127.0.0.1. Requests are
+ * spread; one whose replica is gone is given to the next when it may be sent twice. `folder`: for its files. `names`: whether replicas know
  * the balancer's name, or are each asked by their own, as if from this machine.
  */
 export async function startBalancer(
@@ -53,7 +62,9 @@ events { worker_connections 2048; }
 http {
   access_log off;
 ${temporary}
+${KEPT_TOGETHER}
   upstream replicas {
+    hash $asked_of consistent;
 ${servers}
     keepalive 64;
   }

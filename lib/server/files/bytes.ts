@@ -84,6 +84,15 @@ async function readElsewhere(file: Exclude<DataFile, string>, start: number, end
   return target;
 }
 
+/**
+ * Has the bytes `start … end` of an object of an object store be on this machine, for another process that will read them: it would do nothing
+ * else while they come. Throws a ProblemError when they can't all be had.
+ */
+export async function bringNear(file: DataFile, start: number, end: number): Promise<void> {
+  if (typeof file !== 'string' && 'object' in file)
+    await (await import('../objects/object-file.ts')).bringObject(file, start, Math.min(end, file.size));
+}
+
 /** The problem of a file that the system does not let us read; `name` is what messages call it. */
 export function unreadable(name: string, error: unknown): ProblemError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

@@ -1,3 +1,4 @@
+import { bringNear } from '../files/bytes.ts';
 import { askedBy, currentAsker } from './asking.ts';
 import { SizedCache } from './cache.ts';
 import type { IndexReads } from './index-reads.ts';
@@ -31,12 +32,15 @@ export class SentConversations {
 
   /** Throws a ProblemError when there is no such conversation, or it can't be read now. */
   async of(id: string, conversation: string): Promise<SentConversation> {
-    const { ready, locator } = await this.reads.place(id, conversation);
+    const { ready, locator, file } = await this.reads.place(id, conversation);
     const make = async (): Promise<Uint8Array> => {
       if (locator.end - locator.start < LONG) return this.reads.conversationJson(id, conversation);
       // Others may wait for it when whoever asked first has gone.
       const asker = { client: currentAsker().client, signal: null };
-      const aside = () => askedBy(asker, () => this.work.ask('conversation', id, conversation));
+      const aside = async () => {
+        await bringNear(file, locator.start, locator.end);
+        return askedBy(asker, () => this.work.ask('conversation', id, conversation));
+      };
       return this.reads.reading(ready.row, aside);
     };
     return { key: ready.gold, body: () => this.once(`${ready.pass}\n${conversation}`, make) };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -15,6 +16,12 @@ const IN_A_ROW = 4;
 /** How exactly it is known when a block was used last, milliseconds: telling costs a write. */
 const USED_EVERY = 60_000;
 
+/** What is kept in blocks, and its bytes. */
+interface DataObject {
+  key: string;
+  size: number;
+}
+
 /** The bytes of data objects in blocks on this machine's disk, asked for when they are first read. They survive a restart. */
 export class Blocks {
   readonly #room: Room;
@@ -28,24 +35,33 @@ export class Blocks {
   }
 
   /** Fills the target with the bytes from `start` on, of an object of `size` bytes. Throws a ProblemError when they can't all be had. */
-  async fill(object: { key: string; size: number }, target: Buffer, start: number): Promise<void> {
+  async fill(object: DataObject, target: Buffer, start: number): Promise<void> {
     const end = start + target.length;
-    const first = Math.floor(start / BLOCK_BYTES);
-    const last = Math.ceil(end / BLOCK_BYTES);
-    for (let from = first; from < last; from += AT_ONCE) {
-      const numbers = Array.from({ length: Math.min(AT_ONCE, last - from) }, (_, nth) => from + nth);
+    for (const numbers of parts(start, end)) {
       const coming = this.#blocks(object, numbers);
       await Promise.all(
         coming.map(async (block, nth) => {
-          const at = (from + nth) * BLOCK_BYTES;
+          const at = ((numbers[0] ?? 0) + nth) * BLOCK_BYTES;
           (await block).copy(target, Math.max(0, at - start), Math.max(0, start - at), end - at);
         }),
       );
     }
   }
 
+  /** Has the blocks of the bytes from `start` to `end` be kept, as far as there is room. Throws a ProblemError when they can't all be had. */
+  async bring(object: DataObject, start: number, end: number): Promise<void> {
+    for (const numbers of parts(start, end)) {
+      const missing = numbers.filter((number) => !existsSync(this.#file(object.key, number)));
+      await Promise.all(this.#blocks(object, missing));
+    }
+  }
+
+  #file(key: string, number: number): string {
+    return path.join(this.#room.home, 'blocks', key.slice(0, 2), `${key}.${number}`);
+  }
+
   /** Blocks that follow one another, each read or asked for by one reader for all who want it now. */
-  #blocks({ key, size }: { key: string; size: number }, numbers: readonly number[]): Promise<Buffer>[] {
+  #blocks({ key, size }: DataObject, numbers: readonly number[]): Promise<Buffer>[] {
     const wanted: Wanted[] = [];
     const blocks = numbers.map((number) => {
       const name = `${key}.${number}`;
@@ -57,7 +73,7 @@ export class Blocks {
       wanted.push({
         number,
         length,
-        file: path.join(this.#room.home, 'blocks', key.slice(0, 2), name),
+        file: this.#file(key, number),
         settle: (bytes) => {
           this.#coming.delete(name);
           block.resolve(bytes);
@@ -112,6 +128,15 @@ export class Blocks {
       }
     });
   }
+}
+
+/** The numbers of the blocks of these bytes, so many together as are asked for at once. */
+function parts(start: number, end: number): number[][] {
+  const first = Math.floor(start / BLOCK_BYTES);
+  const numbers = Array.from({ length: Math.max(0, Math.ceil(end / BLOCK_BYTES) - first) }, (_, nth) => first + nth);
+  return Array.from({ length: Math.ceil(numbers.length / AT_ONCE) }, (_, nth) =>
+    numbers.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE),
+  );
 }
 
 /** A block that somebody waits for. */

@@ -188,6 +188,30 @@ describe('blocks of data', () => {
     expect(asked()).toBe(2);
   });
 
+  it('are brought before anybody reads them: only what is missing, and what is there is not read', async () => {
+    const object = await stored('data', 3 * BLOCK_BYTES + 100);
+    await read(cacheOf(), object, BLOCK_BYTES, BLOCK_BYTES + 10);
+    const cache = cacheOf();
+    store.passed = [];
+    const told: CacheFact[] = [];
+    const end = signals.cache.hear((fact) => told.push(fact));
+    try {
+      await cache.bring(object, 5, object.size);
+      // The first block; the last two by one request.
+      expect(asked()).toBe(2);
+      await cache.bring(object, 0, object.size);
+      await cache.bring(object, 7, 7);
+      expect(asked()).toBe(2);
+    } finally {
+      end();
+    }
+    expect(told).toHaveLength(3);
+    store.away = true;
+    expect((await read(cacheOf(), object, 0, object.size)).equals(object.bytes)).toBe(true);
+    rmSync(path.join(home, 'blocks'), { recursive: true });
+    expect(await problemOf(() => cache.bring(object, 0, 5))).toMatchObject({ type: '#objects-unreachable' });
+  });
+
   it('are counted as had or asked for', async () => {
     const told: CacheFact[] = [];
     const end = signals.cache.hear((fact) => told.push(fact));

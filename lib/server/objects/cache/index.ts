@@ -98,6 +98,11 @@ export class ObjectCache {
   fill(object: { key: string; size: number }, target: Buffer, start: number): Promise<void> {
     return this.#blocks.fill(object, target, start);
   }
+
+  /** Has these bytes of a data object be kept here, as far as there is room. Throws a ProblemError when they can't all be had. */
+  bring(object: { key: string; size: number }, start: number, end: number): Promise<void> {
+    return this.#blocks.bring(object, start, end);
+  }
 }
 
 const caches = new Map<string, ObjectCache>();
