@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Seconds for which what was refused or broke is asked again. */
 const PATIENCE = 90;
-/** Milliseconds until a request counts as broken, and from one try to the next. */
-const BROKEN = 20_000;
+/** Milliseconds until a request counts as broken, if nothing else is said, and from one try to the next. */
+export const BROKEN = 20_000;
 const AGAIN = 50;
 /** What a server, or the balancer before it, says when a part is away. */
 const REFUSED = new Set([502, 503, 504]);
@@ -32,10 +32,15 @@ export async function ask(url: string, sent: Sent = {}, patience = BROKEN): Prom
  * As a careful client asks: again, at the next of `origins` each time, while it is refused or breaks. Any other answer is given. Throws when
  * that takes too long.
  */
-export async function insist(origins: readonly string[], path: string, sent: Sent = {}): Promise<Said> {
+export async function insist(
+  origins: readonly string[],
+  path: string,
+  sent: Sent = {},
+  patience = BROKEN,
+): Promise<Said> {
   const until = Date.now() + PATIENCE * 1000;
   for (let tries = Math.floor(Math.random() * origins.length); ; tries++) {
-    const said = await ask(`${origins[tries % origins.length]}${path}`, sent).catch((error: Error) => error);
+    const said = await ask(`${origins[tries % origins.length]}${path}`, sent, patience).catch((error: Error) => error);
     if (!(said instanceof Error) && !REFUSED.has(said.status)) return said;
     if (Date.now() > until)
       throw new Error(`${path}: ${said instanceof Error ? said.cause || said.message : said.text}`);
