@@ -3,13 +3,19 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { alone } from './lock.mjs';
 import { BUILT, bin, root, run, say } from './run.mjs';
 
 /** Everything the pages are built from. `public` is read when the server starts; the builder may rewrite tsconfig.json. */
-const PAGES = ['app', 'components', 'lib', 'next.config.mjs', 'postcss.config.mjs', 'package-lock.json'];
+const PAGES = [
+  'app',
+  'components',
+  'lib',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'bin/shrink.ts',
+];
 const COMMAND = ['bin', 'lib', 'package.json', 'package-lock.json'];
 const stamp = path.join(root, '.next', '.memoscope-source');
 const commandStamp = path.join(BUILT, '.memoscope-source');
@@ -29,7 +35,8 @@ async function pagesBuilt() {
   await fs.rm(stamp, { force: true });
   const { code, output } = await run(path.join(bin, 'next'), ['build'], { quiet: true });
   if (code !== 0) return failed('pages', code, output);
-  await pack(path.join(root, '.next', 'static'));
+  const shrunk = await run(path.join(bin, 'node'), [path.join(root, 'bin', 'shrink.ts')], { quiet: true });
+  if (shrunk.code !== 0) return failed('pages', shrunk.code, shrunk.output);
   await fs.writeFile(stamp, hash);
   return true;
 }
@@ -47,13 +54,6 @@ async function commandBuilt() {
 function failed(what, code, output) {
   say(`${output}\nThe ${what} could not be built (exit code ${code}). The builder's own words are above.`);
   return false;
-}
-
-/** Writes each script and style compressed beside it, as small as can be: nobody who asks for one has to wait for that. */
-async function pack(folder) {
-  const compress = promisify(brotliCompress);
-  const packOne = async (file) => fs.writeFile(`${file}.br`, await compress(await fs.readFile(file)));
-  await Promise.all((await filesUnder(folder)).filter((file) => /\.(js|css)$/.test(file)).map(packOne));
 }
 
 async function isCurrent(hash) {
