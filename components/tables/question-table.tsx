@@ -2,7 +2,7 @@
 
 import { PencilLine } from 'lucide-react';
 import Link from 'next/link';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { textsAbout } from '#texts';
 import { relabel } from '@/lib/core/families/labels.ts';
 import type {
@@ -89,7 +89,7 @@ function HeldTable(props: TableProps) {
 }
 
 /** The list is here: filters are applied at once. */
-function WholeTable({ questions, heads, ...props }: TableProps & HeldList) {
+const WholeTable = memo(function WholeTable({ questions, heads, ...props }: TableProps & HeldList) {
   const { runs, schemes, deferred } = props;
   const { labels } = props.state;
   const labelled = useMemo(
@@ -109,10 +109,10 @@ function WholeTable({ questions, heads, ...props }: TableProps & HeldList) {
   const { matches, groups, facets } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
   const onFind = useFindIn(facets);
   return <Table {...props} shown={{ rows: matches, total: questions.length, groups, runs: shown, columns, onFind }} />;
-}
+});
 
 /** The list is at the server: it filters, and brings what is in view. */
-function PartTable({ list, ...props }: TableProps & { list: PartList }) {
+const PartTable = memo(function PartTable({ list, ...props }: TableProps & { list: PartList }) {
   const { dataset, runs, judging, schemes, deferred, state } = props;
   const { rows, shown, ...rest } = useQuestionRows(dataset, list, { filter: deferred, runs, judging });
   const { labels } = state;
@@ -126,7 +126,7 @@ function PartTable({ list, ...props }: TableProps & { list: PartList }) {
   return (
     <Table {...props} shown={{ ...rest, rows: labelled, runs: shown, total: list.total, columns: list.columns }} />
   );
-}
+});
 
 function Table({ dataset, schemes, runs, judging, state, deferred, shown }: TableProps & { shown: Shown }) {
   const { filter, labels, change, setLabels, setRuns } = state;

@@ -29,14 +29,19 @@ export function useQuestionFilter(): QuestionFilterState {
     const { sort, labels: _, ...rest } = state;
     return { ...rest, sort: sort.by, descending: sort.descending };
   }, [state]);
-  return {
-    filter,
-    labels: state.labels,
-    change({ sort, descending, ...lists }, history = 'push') {
-      const order = { by: sort ?? filter.sort, descending: descending ?? filter.descending };
-      void set({ ...lists, sort: order }, { history: steps(history === 'push' ? 'choice' : 'typing') });
-    },
-    setLabels: (labels) => void set({ labels }, { history: steps('choice') }),
-    setRuns: (runs) => void setRuns({ runs }, { history: steps('choice') }),
-  };
+  const { labels } = state;
+  // The same until it says something else: what is drawn by it need not be drawn anew when the address follows.
+  return useMemo(
+    () => ({
+      filter,
+      labels,
+      change({ sort, descending, ...lists }, history = 'push') {
+        const order = { by: sort ?? filter.sort, descending: descending ?? filter.descending };
+        void set({ ...lists, sort: order }, { history: steps(history === 'push' ? 'choice' : 'typing') });
+      },
+      setLabels: (id) => void set({ labels: id }, { history: steps('choice') }),
+      setRuns: (runs) => void setRuns({ runs }, { history: steps('choice') }),
+    }),
+    [filter, labels, set, setRuns, steps],
+  );
 }

@@ -5,6 +5,7 @@ import { textsAbout } from '#texts';
 import { cn } from '../cn.ts';
 import { SearchInput } from '../input.tsx';
 import { KeyHint } from '../kbd.tsx';
+import { useAhead } from '../use-ahead.ts';
 import { useKeys } from '../use-keys.ts';
 
 const t = textsAbout('grid');
@@ -67,7 +68,8 @@ interface GridSearchProps {
 }
 
 /** The search field of a table; `f` and `/` lead to it. */
-export function GridSearch({ className, ...props }: GridSearchProps) {
+export function GridSearch({ className, value, onValue, ...props }: GridSearchProps) {
+  const [text, setText] = useAhead(value, onValue);
   const field = useRef<HTMLInputElement>(null);
   const focus = () => field.current?.focus();
   useKeys({ f: focus, '/': focus });
@@ -75,6 +77,8 @@ export function GridSearch({ className, ...props }: GridSearchProps) {
     <SearchInput
       ref={field}
       hint={<KeyHint />}
+      value={text}
+      onValue={setText}
       className={cn('max-md:w-auto max-md:min-w-36 max-md:flex-1', className)}
       {...props}
     />

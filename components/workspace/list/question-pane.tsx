@@ -1,7 +1,7 @@
 'use client';
 
 import { PencilLine } from 'lucide-react';
-import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { textsAbout } from '#texts';
 import { NO_FILTER, type QuestionFilter } from '@/lib/core/model/index.ts';
 import type { QuestionSelection } from '@/lib/core/search/select.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { late, once } from '../../kit/late.tsx';
 import { formatCount } from '../../kit/numbers.ts';
+import { useAhead } from '../../kit/use-ahead.ts';
 import { FilterControls } from '../../questions/filter-controls.tsx';
 import type { Scope } from '../../questions/list.ts';
 import { SortMenu } from '../../questions/sort-menu.tsx';
@@ -60,7 +61,7 @@ export interface QuestionPaneProps {
 /** The left pane: search, filters, count, order and the list. */
 export function QuestionPane(props: QuestionPaneProps) {
   const { selection, total, filter, scope, rows, onFilter, searchRef, answers, onReview, queue } = props;
-  const [query, setQuery] = useQuery(filter.q, (q) => onFilter({ q }, 'typing'));
+  const [query, setQuery] = useAhead(filter.q, (q) => onFilter({ q }, 'typing'));
   // What was just ticked shows at once; the list and the address follow.
   const [ahead, setAhead] = useState<{ of: QuestionFilter; filter: QuestionFilter } | null>(null);
   const ticked = ahead?.of === filter ? ahead.filter : filter;
@@ -153,23 +154,6 @@ function NoQuestions({ total, onClear }: { total: number; onClear: () => void })
       {t('none_total', { total })}
     </EmptyState>
   );
-}
-
-/** Text of the search field: ahead of the address while typing, and following it on Back and on links. */
-function useQuery(addressed: string, write: (q: string) => void): [string, (q: string) => void] {
-  const [query, setQuery] = useState(addressed);
-  const [seen, setSeen] = useState(addressed);
-  const written = useRef(addressed);
-  if (addressed !== seen) {
-    setSeen(addressed);
-    if (addressed !== written.current) setQuery(addressed);
-  }
-  const change = (q: string) => {
-    written.current = q;
-    setQuery(q);
-    write(q);
-  };
-  return [query, change];
 }
 
 function ScopeSwitch({ value, conversation, dataset, onChange }: NonNullable<QuestionPaneProps['scope']>) {
