@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeLocomo } from '../bench/make-locomo.ts';
 import { test as base, expect } from './support/test.ts';
-import { atRest, question, questionList, selectedQuestion, workspace } from './support/workspace.ts';
+import { atRest, question, questionList, selectedQuestion, timeline, workspace } from './support/workspace.ts';
 
 const test = base.extend<Record<never, never>, { paths: string[] }>({
   paths: [
@@ -168,4 +168,64 @@ test('a row that an arrow key reaches is in view, and nobody is held there', asy
   });
   await atRest(questionList(page));
   await expect(question(page, items[1_224]?.id ?? '')).not.toBeInViewport();
+});
+
+test('a choice shows its evidence in the first frame where it stays', async ({ page, request }) => {
+  const items = await heads(request);
+  await openAt(page, items[20]);
+  await atRest(timeline(page));
+  for (const head of items.slice(21, 26)) {
+    const { evidence } = await (await request.get(`/api/v1/datasets/many/questions/${head.id}`)).json();
+    const places = page.evaluate(placesAfterClick, evidence[0].turn);
+    await question(page, head.id).click();
+    const { first, last } = await places;
+    expect(Math.abs((first ?? Number.NaN) - (last ?? Number.NaN)), `${head.id}: ${first} → ${last}`).toBeLessThan(1);
+  }
+});
+
+/** In the page: how far below the timeline's edge the turn stands in the first frame after the next click, and once it rests. */
+async function placesAfterClick(turn: string): Promise<{ first: number | null; last: number | null }> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const top = () => {
+    const element = document.querySelector(`[data-turn-id="${CSS.escape(turn)}"][data-evidence="true"]`);
+    const view = element?.closest('[role="region"]');
+    return element && view ? element.getBoundingClientRect().top - view.getBoundingClientRect().top : null;
+  };
+  // What was asked for before the app hears of the click comes before all that it asks for.
+  await new Promise((resolve) =>
+    addEventListener('click', () => requestAnimationFrame(resolve), { capture: true, once: true }),
+  );
+  const first = top();
+  let last = first;
+  for (let rest = 0; rest < 20; rest++) {
+    await frame();
+    const now = top();
+    if (now !== last) rest = 0;
+    last = now;
+  }
+  return { first, last };
+}
+
+test('a key that is typed into a search draws the rows of a table once', async ({ page }) => {
+  await page.goto('/datasets/many/questions');
+  const rows = page.locator('[data-question-id]');
+  await expect(rows.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const ids = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-question-id')).join());
+  const before = await ids();
+  // Rows lead to where the search is kept: those that are drawn with it before it has narrowed them are drawn for nothing.
+  const drawn = await page.getByRole('table', { name: 'Questions' }).evaluateHandle((table) => {
+    const now = () =>
+      [...table.querySelectorAll('[data-question-id]')].map((row) => row.getAttribute('data-question-id')).join();
+    const seen = { last: now(), idle: 0 };
+    new MutationObserver((changes) => {
+      if (changes.some(({ attributeName }) => attributeName === 'href') && now() === seen.last) seen.idle += 1;
+      seen.last = now();
+    }).observe(table, { subtree: true, childList: true, attributes: true, attributeFilter: ['href'] });
+    return seen;
+  });
+  await page.getByRole('searchbox', { name: 'Search questions' }).pressSequentially('guitar');
+  await expect(page).toHaveURL(/q=guitar/);
+  await expect.poll(ids).not.toBe(before);
+  expect(await drawn.evaluate(({ idle }) => idle)).toBe(0);
 });

@@ -67,6 +67,11 @@ export class Lander {
   land(target: Target): void {
     this.#target = target;
     this.#jump(target);
+    // The list hears of it now instead of with the coming frame: it draws what is there at the end of this turn.
+    this.#viewport.dispatchEvent(new Event('scroll'));
+    queueMicrotask(() => {
+      if (this.#target === target) this.settle();
+    });
     this.#follow(target.announce);
   }
 
@@ -85,7 +90,7 @@ export class Lander {
     this.#frame = 0;
   }
 
-  /** To where the row is taken to be. The list hears of it with the coming frame, and draws and measures what is there before the paint. */
+  /** To where the row is taken to be. */
   #jump({ row, align }: Target): void {
     const spare = align === 'center' ? (this.#scroller.getItemSize(row) - this.#viewport.clientHeight) / 2 : 0;
     this.#viewport.scrollTop = this.#scroller.getItemOffset(row) + (typeof align === 'number' ? align : spare);
