@@ -6,6 +6,7 @@ import next from 'next';
 import { currentLanguage } from '../lib/core/messages/current-language.ts';
 import type { Problem } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
+import { SITE_HEADER } from '../lib/core/url/index.ts';
 import {
   type Access,
   ASSET_HEADERS,
@@ -16,6 +17,7 @@ import {
   imageFrame,
   isAsset,
   methodsAt,
+  paintFirst,
   securityHeaders,
 } from '../lib/server/http/index.ts';
 import type { People } from '../lib/server/people/index.ts';
@@ -111,6 +113,8 @@ export async function createApp({
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = policy;
     request.headers['x-nonce'] = nonce;
+    // A static bundle has its pages as they are.
+    if (!dev && !(SITE_HEADER in request.headers)) paintFirst(request, response, nonce);
     answer(request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();

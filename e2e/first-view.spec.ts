@@ -60,6 +60,21 @@ for (const viewport of SIZES) {
   });
 }
 
+test('scripts and data are asked for when the first view has been painted', async ({ page }) => {
+  await page.goto(link);
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/api\/|\.js$/.test(new URL(name).pathname))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(8);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted ?? Number.NaN);
+});
+
 /** Scripts come when what is returned is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

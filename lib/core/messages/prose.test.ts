@@ -51,6 +51,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'headers and pages without words': [
     'lib/server/http/security-headers.ts',
     'lib/server/http/image-frame.ts',
+    'lib/server/http/paint-first.ts',
     'lib/server/http/event-stream.ts',
     'lib/core/report/html.ts',
     'lib/core/report/plots.ts',

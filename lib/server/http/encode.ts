@@ -107,4 +107,4 @@ const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   value instanceof Uint8Array && value.buffer instanceof ArrayBuffer;
 
 /** Without the port: `[::1]:3000` → `[::1]`. */
-const hostname = (host: string): string => host.replace(/:\d+$/, '');
+export const hostname = (host: string): string => host.replace(/:\d+$/, '');

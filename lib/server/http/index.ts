@@ -17,6 +17,7 @@ export { askedLanguage } from './language.ts';
 export { leaving } from './leaving.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
 export { methodsAt, openapi } from './openapi.ts';
+export { paintFirst } from './paint-first.ts';
 export { auditLogQuery } from './people-operations.ts';
 export { baseOf, versioned } from './preconditions.ts';
 export { fileResponse, rowsFile, textOfRows } from './prediction-rows.ts';
