@@ -5,7 +5,7 @@ import { currentAsker } from '../service/asking.ts';
 import { noSuch } from '../service/problems.ts';
 import type { AccessSource } from './access-store.ts';
 import type { AuditEntry } from './audit-trail.ts';
-import type { Limited, Limits } from './limits.ts';
+import type { Limited, Limiter } from './limits.ts';
 
 type About = 'dataset' | 'run' | 'runs' | 'job' | 'nothing';
 
@@ -62,11 +62,11 @@ export const about =
 
 export class ChokePoint {
   readonly access: AccessSource;
-  private readonly limits: Limits;
+  private readonly limits: Limiter;
   private readonly write: (entry: AuditEntry) => Promise<void>;
 
   /** `write`: keeps what was done. */
-  constructor(access: AccessSource, limits: Limits, write: (entry: AuditEntry) => Promise<void>) {
+  constructor(access: AccessSource, limits: Limiter, write: (entry: AuditEntry) => Promise<void>) {
     this.access = access;
     this.limits = limits;
     this.write = write;
@@ -135,7 +135,7 @@ export class ChokePoint {
       const asking = await this.check(rule.about, args[0], rule.role, String(name));
       const { person, dataset } = asking;
       if (rule.own) await this.checkOwn(asking, String(args[0]), String(name));
-      if (rule.limit) this.limits.take(person.sub, rule.limit);
+      if (rule.limit) await this.limits.take(person.sub, rule.limit);
       const sent = rule.sent ? rule.sent(args, person) : args;
       const ask = inner[name] as (...args: unknown[]) => Promise<unknown>;
       const asked = rule.instead ? rule.instead(asking, ...sent) : ask.apply(inner, sent);

@@ -12,10 +12,10 @@ import { ChokePoint } from './choke-point.ts';
 import { providePeople } from './context.ts';
 import { Gate } from './gate.ts';
 import { guardedService } from './guarded-service.ts';
-import { Limits } from './limits.ts';
 import { PeopleDesk } from './people-desk.ts';
 import { PeopleStore } from './people-store.ts';
 import { peopleSettings } from './settings.ts';
+import { SharedLimits } from './shared-limits.ts';
 import { TokenStore } from './token-store.ts';
 
 /** What of the options of `serve` is about people. */
@@ -45,7 +45,7 @@ export async function openPeople({ oidc, publicOrigin, place: { shared } }: Peop
   try {
     const [access, people, tokens] = [new AccessStore(db), new PeopleStore(db), new TokenStore(db)];
     const [gate] = await Promise.all([Gate.open(db, settings), access.all()]);
-    const choke = new ChokePoint(access, new Limits(), (entry) => writeAudit(db, entry));
+    const choke = new ChokePoint(access, new SharedLimits(db), (entry) => writeAudit(db, entry));
     providePeople(new PeopleDesk({ db, access, people, tokens, choke, forget: () => gate.forget() }));
     return {
       admit: (request, response) => gate.admit(request, response),

@@ -29,4 +29,16 @@ export const LATER_STEPS = [
   OPINIONS_STEP,
   NOTES_STEP,
   EXPORTS_STEP,
+  {
+    usableBy: 1,
+    sql: `
+  -- When somebody may again do something as often as they ever may. After a crash they may at once: it is not worth a log.
+  CREATE UNLOGGED TABLE budgets (
+    sub text COLLATE "C" NOT NULL,
+    what text NOT NULL,
+    full_at timestamptz NOT NULL,
+    PRIMARY KEY (sub, what)
+  );
+  `,
+  },
 ];
