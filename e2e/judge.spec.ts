@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FakeModel, startModel } from '../lib/server/judge/testing.ts';
 import { samples } from './support/predictions.ts';
-import { inLab, root, type Site, startServer } from './support/server.ts';
+import { root, type Site, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 /** Workers read the file, and judge the answers anew: that takes its time on a busy machine. */
 test.describe.configure({ timeout: 180_000 });
-test.skip(inLab, 'a shared deployment asks no judge');
 
 let model: FakeModel;
 let site: Site;

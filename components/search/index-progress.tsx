@@ -13,6 +13,7 @@ export function IndexProgress({ label, progress }: { label: string; progress: Pr
   const { phase = 'queued', done = 0, total = 0, rate, remaining } = progress ?? {};
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const facts = [
+    phase === 'judging' ? t('judged_of', { done, total }) : null,
     (phase === 'reading' || phase === 'words') && total > 0
       ? t('done_of', { done: formatBytes(done), total: formatBytes(total) })
       : null,

@@ -16,7 +16,7 @@ interface JudgeGoingProps {
 }
 
 /** How far a judge is. It goes on when this is closed. */
-export function JudgeGoing({ job: { judge, progress }, onCancel, onClose }: JudgeGoingProps) {
+export function JudgeGoing({ job: { judge, progress, error }, onCancel, onClose }: JudgeGoingProps) {
   const [stopping, setStopping] = useState(false);
   const stop = async () => {
     setStopping(true);
@@ -33,6 +33,11 @@ export function JudgeGoing({ job: { judge, progress }, onCancel, onClose }: Judg
           {label}
         </p>
       </div>
+      {error ? (
+        <p className="mt-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
+          <span className="font-semibold text-ink">{error.title}.</span> {error.detail} {t('again')}
+        </p>
+      ) : null}
       <p className="mt-3 text-sm text-ink-2">{t('goes_on')}</p>
       <div className="mt-4 flex justify-end gap-2">
         <Button disabled={stopping} onClick={() => void stop()}>

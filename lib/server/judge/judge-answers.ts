@@ -13,7 +13,7 @@ import {
 import type { JudgedBy } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { type Asking, askModel, type Model, NoReply, type Reply } from './ask.ts';
-import { hashOf, type KeptReplies } from './kept-replies.ts';
+import { hashOf, type Replies } from './kept-replies.ts';
 import { Pace, type Wait, waitFor } from './pace.ts';
 
 /** How fast a model is asked. */
@@ -71,7 +71,7 @@ const judgeOf = (model: string, prompt: JudgePrompt) =>
   judgeName(model, prompt.name, prompt.name === OWN_PROMPT ? null : hashOf(prompt.source));
 
 /** What asking will take; nothing is asked. */
-export function estimate({ asked }: Plan, kept: KeptReplies, prices: Prices | null): Estimate {
+export function estimate({ asked }: Plan, kept: Replies, prices: Prices | null): Estimate {
   const anew = new Set(asked.flatMap(({ content }) => (kept.get(content) ? [] : [content])));
   return estimateOf([...anew], asked.filter(({ content }) => kept.get(content)).length, prices);
 }
@@ -84,7 +84,7 @@ export async function judgeAnswers(
   { judge, prompt, asked }: Plan,
   model: Model & { host: string },
   { perMinute, atOnce, timeout = TIMEOUT, wait = waitFor }: Speed,
-  kept: KeptReplies,
+  kept: Replies,
   { signal, onGoing }: { signal?: AbortSignal; onGoing?: (going: Going) => void } = {},
 ): Promise<Judged> {
   // One request that ends for good ends those beside it.
@@ -104,7 +104,7 @@ export async function judgeAnswers(
     if (before) return before;
     const now = await askModel(content, model, asking);
     calls += 1;
-    if (now.text.trim() !== '') kept.put(content, now);
+    if (now.text.trim() !== '') await kept.put(content, now);
     return now;
   };
   const once = (content: string): Promise<Reply> => {

@@ -11,20 +11,27 @@ const lineSchema = z.object({
   out: z.number().optional(),
 });
 
-/** The folder of a home for all that judging keeps. */
-export const judgeFolder = (home: string): string => path.join(home, 'judge');
+/** What a model replied to messages before. */
+export interface Replies {
+  get(content: string): Reply | undefined;
+  put(content: string, reply: Reply): void | Promise<void>;
+}
+
+/** Which model where, and no key. */
+export const nameOfModel = ({ endpoint, model }: Pick<Model, 'endpoint' | 'model'>): string =>
+  hashOf(JSON.stringify([endpoint, model])).slice(0, 24);
 
 /**
  * What models replied before, by content: a reply to the same message of the same model at the same address is not asked for again, after a
  * kill neither. Each is on the disk before it counts. Messages are kept as hashes, keys not at all.
  */
-export class KeptReplies {
+export class KeptReplies implements Replies {
   private readonly file: string;
   private readonly replies = new Map<string, Reply>();
 
-  constructor(home: string, { endpoint, model }: Pick<Model, 'endpoint' | 'model'>) {
-    const folder = path.join(judgeFolder(home), 'replies');
-    this.file = path.join(folder, `${hashOf(JSON.stringify([endpoint, model])).slice(0, 24)}.jsonl`);
+  constructor(home: string, model: Pick<Model, 'endpoint' | 'model'>) {
+    const folder = path.join(home, 'judge', 'replies');
+    this.file = path.join(folder, `${nameOfModel(model)}.jsonl`);
     mkdirSync(folder, { recursive: true });
     if (!existsSync(this.file)) return;
     for (const line of readFileSync(this.file, 'utf8').split('\n')) {

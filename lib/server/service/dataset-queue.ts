@@ -5,7 +5,7 @@ import type { Job, JobKind, Place, Store } from '../store/index.ts';
 import type { ExportTask } from './export-job.ts';
 import type { IndexTask } from './index-process.ts';
 import { unexpected } from './job-process.ts';
-import { type Begin, type JobListener, JobQueue, type Outcome } from './job-queue.ts';
+import { type Begin, type Beginnings, type JobListener, JobQueue, type Outcome } from './job-queue.ts';
 import { inProcess } from './jobs.ts';
 import { noSuch } from './problems.ts';
 import type { Ready } from './ready.ts';
@@ -20,18 +20,15 @@ interface Means {
   ready(dataset: string): Promise<Ready | null>;
   /** The script that makes static bundles; absent where there are no pages. */
   siteProcess?: string | undefined;
+  /** Asks a judge about a run; absent: none is asked here. */
+  judge?: Begin | undefined;
 }
 
-/** A file is read ahead of the words of others; scores and exports wait for neither. */
-export const ALL: readonly (readonly JobKind[])[] = [['index', 'words'], ['rescore'], ['export']];
+/** A file is read ahead of the words of others; scores, exports and judges wait for neither. */
+const LANES: readonly (readonly JobKind[])[] = [['index', 'words'], ['rescore'], ['export']];
 
-/** The queue of a place's datasets, of which the jobs in `lanes` are done here. `lease`: as in `JobQueue`. */
-export function datasetQueue(
-  means: Means,
-  listener: JobListener,
-  lanes: readonly (readonly JobKind[])[],
-  lease?: number,
-): JobQueue {
+/** The queue of a place's datasets. `jobs`: whether they are done here; `lease`: as in `JobQueue`. */
+export function datasetQueue(means: Means, listener: JobListener, jobs: boolean, lease?: number): JobQueue {
   const { store, place } = means;
   const index: Begin = async ({ id: pass, dataset }, ticket, onProgress) => {
     const row = await store.datasets.get(dataset);
@@ -50,7 +47,10 @@ export function datasetQueue(
     if (script !== undefined) return inProcess(script, task, onProgress);
     return { end: Promise.resolve({ kind: 'failed', problem: problem('command.not_built', {}).problem }), stop() {} };
   };
-  return new JobQueue(store.jobs, lanes, { index, words, rescore, export: exported }, listener, lease);
+  const begin: Beginnings = { index, words, rescore, export: exported };
+  if (means.judge) begin.judge = means.judge;
+  const lanes: typeof LANES = means.judge ? [...LANES, ['judge']] : LANES;
+  return new JobQueue(store.jobs, jobs ? lanes : [], begin, listener, lease);
 }
 
 async function rescored({ ready, work }: Means, { run, dataset }: Job): Promise<Outcome> {

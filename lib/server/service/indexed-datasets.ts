@@ -16,10 +16,10 @@ import type { Change, DatasetRow, Job, Place, Requester, Store } from '../store/
 import { requester } from './asking.ts';
 import { CurrentFiles } from './current-files.ts';
 import { DatasetEvents } from './dataset-events.ts';
-import { ALL, datasetQueue } from './dataset-queue.ts';
+import { datasetQueue } from './dataset-queue.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { Begin, JobQueue } from './job-queue.ts';
 import { withLeadingTypes } from './leading-types.ts';
 import { fileGone, noSuch } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -37,6 +37,8 @@ interface Use {
   siteProcess?: string | undefined;
   /** Called with what others change in the catalogue. */
   heard?: (change: Change) => void;
+  /** As in `datasetQueue`. */
+  judge?: Begin | undefined;
 }
 
 /**
@@ -47,14 +49,14 @@ export class IndexedDatasets {
   private readonly store: Store;
   private readonly place: Place;
   /** Null where nothing may be written. */
-  private readonly queue: JobQueue | null;
+  readonly queue: JobQueue | null;
   private readonly found: TurnAnswers;
   /** What earlier servers left has been gone through. */
   private readonly begun: Promise<void>;
   private readonly events: DatasetEvents;
   private readonly files: CurrentFiles;
 
-  constructor(store: Store, place: Place, work: Work, { lease, jobs = true, siteProcess, heard }: Use = {}) {
+  constructor(store: Store, place: Place, work: Work, { lease, jobs = true, siteProcess, heard, judge }: Use = {}) {
     this.store = store;
     this.place = place;
     this.files = new CurrentFiles(store.files, place, work.readOnly);
@@ -63,8 +65,8 @@ export class IndexedDatasets {
       onProgress: (job: Job, progress: Progress) => void this.events.progressed(job, progress).catch(passOver),
       onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
     };
-    const means = { store, place, work, siteProcess, ready: (id: string) => this.ready(id) };
-    this.queue = work.readOnly ? null : datasetQueue(means, listener, jobs ? ALL : [], lease);
+    const means = { store, place, work, siteProcess, judge, ready: (id: string) => this.ready(id) };
+    this.queue = work.readOnly ? null : datasetQueue(means, listener, jobs, lease);
     this.events = new DatasetEvents(async (id) => {
       const row = await this.store.datasets.get(id);
       return row && this.viewOf(this.files.current(row));
@@ -298,7 +300,7 @@ export class IndexedDatasets {
   }
 
   private async ended({ kind, dataset: id }: Job, refused: Problem | null): Promise<void> {
-    if (kind === 'rescore' || kind === 'export') return;
+    if (kind !== 'index' && kind !== 'words') return;
     if (refused && kind === 'index') this.files.keepUnsaved(id, refused);
     this.store.files.letGo();
     const row = await this.store.datasets.get(id);

@@ -18,6 +18,9 @@ export interface Doing {
 /** Begins a job. `ticket` names what it writes. */
 export type Begin = (job: Job, ticket: string, onProgress: (progress: Progress) => void) => Promise<Doing>;
 
+/** How the jobs of each kind are begun that are done here. */
+export type Beginnings = Partial<Record<JobKind, Begin>>;
+
 /** What goes on after a job, and what is told of it meanwhile. */
 export interface JobListener {
   onProgress(job: Job, progress: Progress): void;
@@ -59,7 +62,7 @@ interface Lane {
  */
 export class JobQueue {
   private readonly jobs: Jobs;
-  private readonly begin: Record<JobKind, Begin>;
+  private readonly begin: Beginnings;
   private readonly listener: JobListener;
   private readonly lease: number;
   private readonly lanes: Lane[];
@@ -71,7 +74,7 @@ export class JobQueue {
   constructor(
     jobs: Jobs,
     lanes: readonly (readonly JobKind[])[],
-    begin: Record<JobKind, Begin>,
+    begin: Beginnings,
     listener: JobListener,
     lease = LEASE,
   ) {
@@ -116,9 +119,9 @@ export class JobQueue {
     return (await this.jobs.all()).find((job) => job.kind === kind && job.dataset === dataset) ?? null;
   }
 
-  /** Stops what is done here of a dataset, since its job is no more; `onEnd` is told then. False when nothing is. `exported`: of that one alone. */
-  drop(dataset: string, kind?: JobKind, exported?: number): boolean {
-    const current = this.currentOf(dataset, kind, exported);
+  /** Stops what is done here of a dataset, since its job is no more; `onEnd` is told then. False when nothing is. `of`: of that run or export alone. */
+  drop(dataset: string, kind?: JobKind, of?: string | number): boolean {
+    const current = this.currentOf(dataset, kind, of);
     if (!current) return false;
     current.stopped = 'lost';
     current.doing.stop();
@@ -148,12 +151,12 @@ export class JobQueue {
     }
   }
 
-  private currentOf(dataset: string, kind?: JobKind, exported?: number): Current | null {
+  private currentOf(dataset: string, kind?: JobKind, of?: string | number): Current | null {
     const found = this.lanes.find(
       ({ current }) =>
         current?.job.dataset === dataset &&
         (kind === undefined || current.job.kind === kind) &&
-        (exported === undefined || current.job.exported === exported),
+        (of === undefined || current.job.exported === of || current.job.run === of),
     );
     return found?.current ?? null;
   }
@@ -181,7 +184,9 @@ export class JobQueue {
     let current: Current | null = null;
     const started = clock();
     signals.jobBegun.tell({ id: job.id, kind: job.kind });
-    const doing = await this.begin[job.kind](job, ticket, (progress) => {
+    const begin = this.begin[job.kind];
+    if (!begin) throw new Error(`Nobody does jobs of ${job.kind} here.`);
+    const doing = await begin(job, ticket, (progress) => {
       if (current) current.progress = progress;
       if (!this.closed) this.listener.onProgress(job, progress);
     });

@@ -73,6 +73,7 @@ function endedMore({ outcome, ended, worker, error }: EndedJob, again: boolean):
 function mayAgain({ kind, outcome }: EndedJob, { state, words }: DatasetRow, exported?: ExportRow): boolean {
   if (outcome === 'done' || kind === 'rescore') return false;
   if (kind === 'export') return exported?.state === 'failed' || exported?.state === 'cancelled';
+  if (kind === 'judge') return true;
   if (kind === 'index') return state === 'failed';
   return state === 'ready' && (words.state === 'failed' || words.state === 'cancelled');
 }

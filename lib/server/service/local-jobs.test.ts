@@ -32,7 +32,8 @@ const jobsOf = (over: Partial<Store> = {}, readOnly = false) => {
       void (await store.jobs.cancel('export', id, problem('work.export_stopped', {}).problem, one)),
     again: async (_: string, one: string) => (await store.exports.again(Number(one), LENA)) as never,
   };
-  return new LocalJobs({ ...store, ...over }, { datasets: indexed, exports }, readOnly);
+  const judge = { cancel: ask('cancelJudge'), again: ask('judgeAgain') };
+  return new LocalJobs({ ...store, ...over }, { datasets: indexed, exports, judge }, readOnly);
 };
 
 beforeEach(async () => {

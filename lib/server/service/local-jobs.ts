@@ -5,6 +5,7 @@ import type { IndexedDatasets } from './indexed-datasets.ts';
 import { type JobService, type KnownJob, type KnownJobs, OVER_SHOWN } from './job-service.ts';
 import { jobViews } from './job-view.ts';
 import type { LocalExports } from './local-exports.ts';
+import type { LocalJudge } from './local-judge.ts';
 import { noSuch } from './problems.ts';
 
 /** Milliseconds between two looks for who watches, where others tell of their changes and where nobody does. */
@@ -20,6 +21,7 @@ const EVENT = 'changed';
 interface Doers {
   datasets: Pick<IndexedDatasets, 'cancel' | 'cancelSearch' | 'reindex' | 'buildSearch'>;
   exports: Pick<LocalExports, 'cancel' | 'again'>;
+  judge: Pick<LocalJudge, 'cancel' | 'again'>;
 }
 
 /** The jobs of a store, and what can be done with them. */
@@ -64,27 +66,30 @@ export class LocalJobs implements JobService {
   }
 
   async cancel(id: string): Promise<KnownJob> {
-    const { kind, dataset, exported, may } = await this.found(id);
+    const { kind, dataset, run, exported, may } = await this.found(id);
     if (!may.includes('cancel')) throw problem('jobs.not_cancelled', {});
-    const { datasets, exports } = this.doers;
+    const { datasets, exports, judge } = this.doers;
     if (exported) await exports.cancel(dataset.id, Number(exported.id));
+    else if (kind === 'judge') await judge.cancel(run ?? '');
     else await (kind === 'index' ? datasets.cancel(dataset.id) : datasets.cancelSearch(dataset.id));
     return this.found(id);
   }
 
   async retry(id: string): Promise<KnownJob> {
-    const { kind, dataset, exported, may, state } = await this.found(id);
+    const { kind, dataset, run, exported, may, state } = await this.found(id);
     if (!may.includes('retry')) throw problem('jobs.not_retried', {});
     if (state === 'again') {
       await this.store.jobs.hasten(Number(id));
       return this.found(id);
     }
-    const { datasets, exports } = this.doers;
+    const { datasets, exports, judge } = this.doers;
     if (exported) await exports.again(dataset.id, exported.id);
+    else if (kind === 'judge') await judge.again(run ?? '');
     else await (kind === 'index' ? datasets.reindex(dataset.id) : datasets.buildSearch(dataset.id));
     const { items } = await this.list();
     const begun = items.filter(
-      (job) => job.kind === kind && job.dataset.id === dataset.id && job.exported?.id === exported?.id,
+      (job) =>
+        job.kind === kind && job.dataset.id === dataset.id && job.run === run && job.exported?.id === exported?.id,
     );
     return begun.reduce((a, b) => (Number(b.id) > Number(a.id) ? b : a));
   }

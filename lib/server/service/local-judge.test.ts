@@ -8,7 +8,7 @@ import { problemOf } from '../../core/model/testing.ts';
 import { judgeAddress } from '../judge/index.ts';
 import { type FakeModel, startModel } from '../judge/testing.ts';
 import { askedBy } from './asking.ts';
-import { type JudgeOffer, LocalJudge } from './local-judge.ts';
+import type { JudgeOffer } from './local-judge.ts';
 import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
@@ -158,7 +158,7 @@ describe('a judge of a server', { timeout: 2 * LONG }, () => {
     expect(await problemOf(() => service.judge.state('nobody'))).toMatchObject({ status: 404 });
   });
 
-  it('is not asked where none is set up, where nothing may be changed, or by several servers', async () => {
+  it('is not asked where none is set up, or where nothing may be changed', async () => {
     await service.close();
     for (const more of [{ judge: null }, { readOnly: true }]) {
       service = serve(more);
@@ -167,14 +167,32 @@ describe('a judge of a server', { timeout: 2 * LONG }, () => {
       await service.close();
     }
     service = serve();
-    const means = {
-      home,
-      work: { ask: () => Promise.reject() },
-      run: (id: string) => service.runs.get(id),
-      readOnly: false,
-    };
-    const several = new LocalJudge(offer(), { ...means, shared: true });
-    expect(await problemOf(() => several.begin(run, ASK))).toMatchObject({ status: 409, code: 'judge.shared' });
     expect(fake.asked).toEqual([]);
+  });
+
+  it('is a job of the queue, that is cancelled and asked for again there', async () => {
+    const first = Promise.withResolvers<void>();
+    fake.answer = () => {
+      first.resolve();
+      return 'never';
+    };
+    await service.judge.begin(run, ASK);
+    await first.promise;
+    const judging = async () => (await service.jobs.list()).items.find(({ kind }) => kind === 'judge');
+    const job = await judging();
+    expect(job).toMatchObject({ run, state: 'running', may: ['cancel'], tries: 1 });
+    expect(await service.jobs.cancel(job?.id ?? '')).toMatchObject({ state: 'cancelled', may: ['retry'] });
+    fake.answer = () => 'yes';
+    expect((await service.jobs.retry(job?.id ?? '')).run).toBe(run);
+    expect(await ended()).toMatchObject({ state: 'done', judge: NAME, result: { judged: 6 } });
+    expect(await judging()).toMatchObject({ state: 'done', may: [] });
+  });
+
+  it('that asks another one than was wanted says so', async () => {
+    fake.answer = () => 'never';
+    await service.judge.begin(run, ASK);
+    await service.close();
+    service = serve({ judge: { ...offer(), model: 'another' } });
+    expect(await ended()).toMatchObject({ state: 'failed', error: { code: 'judge.other' } });
   });
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type JudgePrompt, OWN_PROMPT, ownPrompt, promptFrom } from '../../core/judge/index.ts';
 import {
   type JudgeEstimate,
@@ -7,6 +8,7 @@ import {
   problemIn,
   type Run,
 } from '../../core/model/index.ts';
+import { judgeRequestSchema } from '../../core/model/schemas/judge.ts';
 import { INTERNAL, problem } from '../../core/problems/index.ts';
 import {
   estimate,
@@ -15,12 +17,16 @@ import {
   KeptReplies,
   type Plan,
   planOf,
+  type Replies,
   type Speed,
 } from '../judge/index.ts';
-import { askedBy } from './asking.ts';
-import { JudgeJobs, type KeptJob } from './judge-jobs.ts';
+import type { Job, Store } from '../store/index.ts';
+import { askedBy, requester } from './asking.ts';
+import { unexpected } from './job-process.ts';
+import type { Begin, Doing, JobQueue, Outcome } from './job-queue.ts';
 import type { JudgeService } from './judge-service.ts';
-import { noSuch } from './problems.ts';
+import { judgeJobOf } from './judge-view.ts';
+import { sharedReplies } from './shared-replies.ts';
 import type { Work } from './work.ts';
 
 /** The judge that a server asks: the one address that is ever asked, and the prompts it has besides our own. */
@@ -32,91 +38,144 @@ export interface JudgeOffer extends JudgeAddress {
 
 interface Means {
   home: string;
+  store: Pick<Store, 'jobs' | 'replies'>;
   work: Pick<Work, 'ask'>;
+  /** Null where nothing may be changed. */
+  queue: Pick<JobQueue, 'wake' | 'drop'> | null;
   run(id: string): Promise<Run>;
-  /** Several servers have one catalogue: they ask no judge. */
-  shared: boolean;
-  readOnly: boolean;
 }
 
-/** Asks the judge that a server has, about one run after the other. */
+/** What a job says: all that whoever does it needs, and no key, which is in the environment alone. */
+const wantedSchema = z.object({
+  judge: z.string(),
+  /** With the text of its prompt, whoever has the file. */
+  request: judgeRequestSchema,
+  /** Where and whom it asks: who asks another judge does not do it. */
+  endpoint: z.string(),
+  model: z.string(),
+});
+
+/** Asks the judge that a server has: a job of the queue for each run, done by whoever does jobs. */
 export class LocalJudge implements JudgeService {
   private readonly offer: JudgeOffer | null;
   private readonly means: Means;
-  private readonly jobs: JudgeJobs;
-  /** Under way or waiting here, by run, in the order in which they came. */
-  private readonly here = new Map<string, { kept: KeptJob; stop: AbortController }>();
-  private lane: Promise<void> = Promise.resolve();
-  private closed = false;
 
   constructor(offer: JudgeOffer | null, means: Means) {
     this.offer = offer;
     this.means = means;
-    this.jobs = new JudgeJobs(means.home);
-    if (offer && !means.readOnly && !means.shared) for (const kept of this.jobs.open()) this.goOn(kept, offer);
   }
 
   get offers(): boolean {
-    return this.offer !== null && !this.means.shared && !this.means.readOnly;
+    return this.offer !== null && this.means.queue !== null;
   }
 
   async state(id: string): Promise<JudgeState> {
-    const run = await this.means.run(id);
+    const job = await this.last(id);
     const { offer } = this;
     const names = offer?.prompts.map(({ name }) => name) ?? [];
     return {
       offered: offer && this.offers ? { host: offer.host, model: offer.model, prompts: [OWN_PROMPT, ...names] } : null,
-      job: this.known(run)?.job ?? null,
+      job,
     };
   }
 
   async estimate(id: string, request: JudgeRequest): Promise<JudgeEstimate> {
-    const offer = this.offered();
-    const plan = await this.plan((await this.means.run(id)).id, request, offer);
+    const { offer } = this.offered();
+    const { id: run, dataset } = await this.means.run(id);
+    const plan = await this.plan(run, request, offer);
     const { judge, asked, skipped } = plan;
-    const expected = estimate(plan, new KeptReplies(this.means.home, offer), request.prices ?? null);
+    const expected = estimate(plan, await this.replies(dataset, plan, offer), request.prices ?? null);
     return { judge, host: offer.host, asked: asked.length, skipped, estimate: expected };
   }
 
   async begin(id: string, request: JudgeRequest): Promise<JudgeJob> {
-    const offer = this.offered();
+    const { offer, queue } = this.offered();
     const run = await this.means.run(id);
     // What can't be judged is said now, not by a job that fails.
-    const { judge } = await this.plan(run.id, request, offer);
-    if (this.here.has(run.id)) throw problem('judge.running', { run: run.id });
-    const job: JudgeJob = { run: run.id, judge, state: 'waiting', asked: new Date().toISOString(), progress: null };
+    const { judge, prompt } = await this.plan(run.id, request, offer);
     const { endpoint, model } = offer;
-    const kept = { job, request, created: run.created, endpoint, model };
-    this.jobs.put(kept);
-    this.queue(kept, offer);
-    return job;
+    const own = prompt.name === OWN_PROMPT ? prompt.name : { name: prompt.name, text: prompt.source };
+    const wanted: z.infer<typeof wantedSchema> = { judge, request: { ...request, prompt: own }, endpoint, model };
+    await this.putIn(run.id, JSON.stringify(wanted));
+    queue.wake();
+    return { run: run.id, judge, state: 'waiting', asked: new Date().toISOString(), progress: null };
+  }
+
+  /** The same as last time. */
+  async again(run: string): Promise<void> {
+    const { queue } = this.offered();
+    const last = await this.means.store.jobs.lastJudge(run);
+    if (!last?.wanted) throw problem('jobs.not_retried', {});
+    await this.putIn(run, last.wanted);
+    queue.wake();
   }
 
   async cancel(id: string): Promise<JudgeJob> {
     const run = await this.means.run(id);
-    const here = this.here.get(run.id);
-    if (!here) throw problem('judge.not_running', { run: run.id });
-    here.stop.abort();
-    this.end(here.kept, { state: 'cancelled' });
-    return here.kept.job;
+    const { store, queue } = this.means;
+    if (!(await store.jobs.cancelJudge(run.id, problem('judge.cancelled', {}).problem)))
+      throw problem('judge.not_running', { run: run.id });
+    queue?.drop(run.dataset, 'judge', run.id);
+    const job = await this.last(run.id);
+    if (!job) throw problem('judge.not_running', { run: run.id });
+    return job;
   }
 
-  /** Stops what is under way; the next server goes on with it. */
-  close(): void {
-    this.closed = true;
-    for (const { stop } of this.here.values()) stop.abort();
+  /** Does a job. When it ends before its time, whoever goes on with it asks nothing again. */
+  async judge(job: Job, ticket: string, onProgress: Parameters<Begin>[2]): Promise<Doing> {
+    const stop = new AbortController();
+    // Nobody waits for it: whoever asked for it may leave.
+    const end = askedBy({ client: '', signal: null }, () => this.judged(job, ticket, onProgress, stop.signal));
+    return { end, stop: () => stop.abort() };
   }
 
-  private offered(): JudgeOffer {
-    if (this.means.shared) throw problem('judge.shared', {});
-    if (!this.offer || this.means.readOnly) throw problem('judge.off', {});
-    return this.offer;
+  private async judged(
+    { run, dataset, wanted }: Job,
+    ticket: string,
+    onProgress: Parameters<Begin>[2],
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const { work, store } = this.means;
+    try {
+      const { request, ...asked } = wantedSchema.parse(JSON.parse(wanted ?? ''));
+      const { offer } = this.offered();
+      if (run === null || asked.endpoint !== offer.endpoint || asked.model !== offer.model)
+        throw problem('judge.other', { model: asked.model });
+      const plan = await this.plan(run, request, offer);
+      const { votes, by } = await judgeAnswers(
+        plan,
+        { ...offer, key: process.env.MEMOSCOPE_JUDGE_KEY || null },
+        offer.speed,
+        await this.replies(dataset, plan, offer),
+        { signal, onGoing: (going) => onProgress({ phase: 'judging', ...going }) },
+      );
+      // Given up, or somebody else's: of that no verdict is stored.
+      if (!(await store.jobs.tickets()).has(ticket)) throw problem('judge.cancelled', {});
+      await work.ask('addVotes', run, votes, by);
+      return { kind: 'done' };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'failed', problem: INTERNAL };
+      return { kind: 'failed', problem: problemIn(error) ?? unexpected(error, INTERNAL) };
+    }
   }
 
-  /** The last job of a run; not one of a run that had its id before. */
-  private known(run: Run): KeptJob | null {
-    const kept = this.here.get(run.id)?.kept ?? this.jobs.get(run.id);
-    return kept?.created === run.created ? kept : null;
+  private offered() {
+    const { offer } = this;
+    const { queue } = this.means;
+    if (!offer || !queue) throw problem('judge.off', {});
+    return { offer, queue };
+  }
+
+  private async putIn(run: string, wanted: string): Promise<void> {
+    if (!(await this.means.store.jobs.addJudge(run, wanted, requester()))) throw problem('judge.running', { run });
+  }
+
+  /** The last job of a run, which is read after it: of one that is done it has the verdicts. */
+  private async last(id: string): Promise<JudgeJob | null> {
+    const job = await this.means.store.jobs.lastJudge(id);
+    const run = await this.means.run(id);
+    if (!job?.wanted) return null;
+    return judgeJobOf(job, wantedSchema.parse(JSON.parse(job.wanted)).judge, run);
   }
 
   private async plan(run: string, { prompt, limit, categories }: JudgeRequest, offer: JudgeOffer): Promise<Plan> {
@@ -124,54 +183,9 @@ export class LocalJudge implements JudgeService {
     return planOf(answers, promptIn(prompt, offer.prompts), offer.model, limit);
   }
 
-  private goOn(kept: KeptJob, offer: JudgeOffer): void {
-    // Somebody asked for another judge's verdicts.
-    if (kept.endpoint === offer.endpoint && kept.model === offer.model) this.queue(kept, offer);
-    else this.jobs.put({ ...kept, job: { ...kept.job, state: 'failed', error: problem('judge.off', {}).problem } });
-  }
-
-  private queue(kept: KeptJob, offer: JudgeOffer): void {
-    const stop = new AbortController();
-    this.here.set(kept.job.run, { kept, stop });
-    // Nobody waits for it: whoever asked for it may leave.
-    const judge = () => askedBy({ client: '', signal: null }, () => this.judge(kept, offer, stop.signal));
-    this.lane = this.lane.then(judge);
-  }
-
-  private async judge(kept: KeptJob, offer: JudgeOffer, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
-    const { run } = kept.job;
-    const { work, home } = this.means;
-    kept.job = { ...kept.job, state: 'running' };
-    try {
-      if ((await this.means.run(run)).created !== kept.created) throw noSuch('run', run);
-      const plan = await this.plan(run, kept.request, offer);
-      const model = { ...offer, key: process.env.MEMOSCOPE_JUDGE_KEY || null };
-      const onGoing = (progress: JudgeJob['progress']) => {
-        kept.job = { ...kept.job, progress };
-      };
-      const { votes, by } = await judgeAnswers(plan, model, offer.speed, new KeptReplies(home, offer), {
-        signal,
-        onGoing,
-      });
-      signal.throwIfAborted();
-      await work.ask('addVotes', run, votes, by);
-      this.end(kept, { state: 'done', result: by });
-    } catch (error) {
-      if (this.closed || signal.aborted) return;
-      const found = problemIn(error);
-      if (!found) console.error(error);
-      if (found?.status === 404) {
-        this.here.delete(run);
-        this.jobs.remove(run);
-      } else this.end(kept, { state: 'failed', error: found ?? INTERNAL });
-    }
-  }
-
-  private end(kept: KeptJob, outcome: Partial<JudgeJob>): void {
-    kept.job = { ...kept.job, ...outcome };
-    this.here.delete(kept.job.run);
-    this.jobs.put(kept);
+  private async replies(dataset: string, plan: Plan, offer: JudgeOffer): Promise<Replies> {
+    const { home, store } = this.means;
+    return store.replies ? sharedReplies(store.replies, dataset, plan, offer) : new KeptReplies(home, offer);
   }
 }
 

@@ -25,6 +25,7 @@ import { correctedDataset } from './corrected-dataset.ts';
 import { FileOpener } from './file-opener.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
+import type { Begin } from './job-queue.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalExports } from './local-exports.ts';
 import { LocalJobs } from './local-jobs.ts';
@@ -112,10 +113,12 @@ export class LocalService implements Service {
     // Whoever searches a dataset first waits for the longer of the two only.
     store.files.onFetch = () => this.work.prepare('search');
     const jobs = shared?.jobs ?? doesJobs;
-    const use = { lease, jobs, siteProcess, heard: (change: Change) => this.jobs.heard(change) };
+    const use = {
+      ...{ lease, jobs, siteProcess, heard: (change: Change) => this.jobs.heard(change) },
+      judge: judge && !readOnly ? (...[job, ...how]: Parameters<Begin>) => this.judge.judge(job, ...how) : undefined,
+    };
     this.indexed = new IndexedDatasets(this.store, place, this.work, use);
     this.exports = new LocalExports({ store: this.store, place, offers: !readOnly, jobs }, this.indexed);
-    this.jobs = new LocalJobs(this.store, { datasets: this.indexed, exports: this.exports }, readOnly);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
       samples: samples ? path.resolve(samples) : null,
@@ -158,9 +161,11 @@ export class LocalService implements Service {
       files,
     );
     this.judge = new LocalJudge(judge, {
-      ...{ home, work: this.work, shared: shared !== undefined, readOnly },
+      ...{ home, store: this.store, work: this.work, queue: readOnly ? null : this.indexed.queue },
       run: (id) => this.runs.get(id),
     });
+    const doers = { datasets: this.indexed, exports: this.exports, judge: this.judge };
+    this.jobs = new LocalJobs(this.store, doers, readOnly);
     this.notes = new LocalNotes(this.store.notes, {
       dataset: (id) => this.indexed.view(id),
       runs: this.runs,
@@ -375,7 +380,6 @@ export class LocalService implements Service {
     this.closed = true;
     clearInterval(this.watch);
     this.jobs.close();
-    this.judge.close();
     await this.indexed.close();
     await this.exports.close();
     this.work.close();

@@ -53,7 +53,7 @@ const BEAT = 5_000;
 /** Does the jobs of a shared place, and removes what is of no use in its store of objects, until it is closed. */
 export async function openWorker(
   place: Place & { shared: Shared },
-  options: Pick<OpenOptions, 'siteProcess'> = {},
+  options: Pick<OpenOptions, 'siteProcess' | 'judge'> = {},
 ): Promise<Pick<LocalService, 'close'>> {
   const { service, store } = await opened(place, { ...options, jobs: true });
   const passOver = (error: unknown) => void (problemIn(error) ?? console.error(error));

@@ -30,6 +30,7 @@ export type { KeptOpinion } from './opinions.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';
 export { REMEMBERED } from './remembering.ts';
+export type { Replies } from './replies.ts';
 export { MOST_LOST } from './rows/jobs.ts';
 export { aboutOf } from './rows/opinions.ts';
 export type { SharedStore } from './shared.ts';

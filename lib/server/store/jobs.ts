@@ -1,10 +1,11 @@
 import type { DatasetId, Problem, Progress, RunId } from '../../core/model/index.ts';
 
 /**
+/**
  * `index` reads a dataset's file, `words` adds the words to its index, `rescore` scores a run for the gold that is shown now, `export` makes a
- * file of a dataset.
+ * file of a dataset, `judge` asks a model about a run.
  */
-export type JobKind = 'index' | 'words' | 'rescore' | 'export';
+export type JobKind = 'index' | 'words' | 'rescore' | 'export' | 'judge';
 
 /** Who asked for work: the identity provider's name for them, and their own. */
 export interface Requester {
@@ -18,10 +19,12 @@ interface Work {
   id: number;
   kind: JobKind;
   dataset: DatasetId;
-  /** For `rescore`; null for the others. */
+  /** For `rescore` and `judge`; null for the others. */
   run: RunId | null;
   /** For `export`, what is made; null for the others. */
   exported: number | null;
+  /** For `judge`, what was asked for, in the words of whoever put it in; null for the others, and in lists of those that are over. */
+  wanted: string | null;
   /** How often it was begun. */
   tries: number;
   /** How many of these, since it was asked for or went well last, its holder left it, or a server could not be reached. */
@@ -67,10 +70,16 @@ export interface Jobs {
   all(): Promise<Job[]>;
   /** Those that are over, the last first: `ENDED_KEPT` of each kind. They go with their dataset or run. */
   ended(): Promise<EndedJob[]>;
+  /** The last one that asked a judge about a run, or does; null when there is none. */
+  lastJudge(run: string): Promise<Job | EndedJob | null>;
+  /** Ends the one that asks a judge about a run, whoever holds it. False when there is none. */
+  cancelJudge(run: string, problem: Problem): Promise<boolean>;
   /** The tickets by which jobs are held. */
   tickets(): Promise<ReadonlySet<string>>;
   /** Puts in the runs whose dataset shows another gold than they were scored with. */
   addStale(): Promise<void>;
+  /** Puts in a run to be judged, as `wanted` says. False when one is there already, or the run is no more. */
+  addJudge(run: string, wanted: string, by?: Requester | null): Promise<boolean>;
   /**
    * The first job that nobody holds, of the first of these kinds that has one, held from now on for `ms`; null when there is none. One
    * that was left five times, by holders of whom nothing was heard any more, is set aside instead: its dataset then shows that.

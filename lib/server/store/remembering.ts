@@ -12,7 +12,7 @@ const PAUSE = 1_000;
 /** What is asked for while people look at datasets, runs and reviews. */
 const READS = {
   datasets: ['all', 'get', 'ofFile'],
-  jobs: ['all', 'ended'],
+  jobs: ['all', 'ended', 'lastJudge'],
   exports: ['all', 'get'],
   runs: ['list', 'counts', 'get', 'verdicts', 'mappings'],
   reviews: ['all', 'get', 'packs', 'pack'],

@@ -14,6 +14,7 @@ export interface SharedStore extends Store {
   named: PostgresCatalogue['named'];
   checkSchema: PostgresCatalogue['checkSchema'];
   workers: PostgresCatalogue['workers'];
+  replies: PostgresCatalogue['replies'];
 }
 
 /**

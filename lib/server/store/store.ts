@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { IndexFiles } from './index-file/index-files.ts';
 import type { Workers } from './jobs.ts';
 import type { Change } from './postgres/listener.ts';
+import type { Replies } from './replies.ts';
 import { type DatabaseUse, SERVING } from './sqlite/database.ts';
 import { openCatalogue } from './sqlite/index.ts';
 
@@ -12,6 +13,8 @@ export interface Store extends Catalogue {
   listen?(hear: (change: Change) => void): Promise<unknown>;
   /** Those who do its jobs, where that is not who has it open. */
   workers?: Workers;
+  /** What judges replied, where those who ask them have no disk in common. */
+  replies?: Replies;
 }
 
 /** Opens what a home folder keeps. Several processes may have it open. */

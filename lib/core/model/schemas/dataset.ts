@@ -32,12 +32,17 @@ const labelSchemeSchema = z.object({
 });
 export type LabelScheme = z.infer<typeof labelSchemeSchema>;
 
-/** How far the index pass is. */
+/** How far an index pass is, or a judge. */
 export const progressSchema = z.object({
-  /** `words`: the full-text index grows; the dataset can be browsed meanwhile. `writing`: of a site, in parts of it. */
-  phase: z.enum(['queued', 'reading', 'saving', 'words', 'writing']),
-  done: z.number().describe('bytes'),
-  total: z.number().describe('bytes'),
+  /**
+   * `words`: the full-text index grows; the dataset can be browsed meanwhile. `writing`: of a site, in parts of it. `judging`: a model is asked
+   * about a run.
+   */
+  phase: z.enum(['queued', 'reading', 'saving', 'words', 'writing', 'judging']),
+  done: z.number().describe('bytes; of `judging` answers'),
+  total: z.number().describe('bytes; of `judging` answers'),
+  right: z.number().optional().describe('of `judging`'),
+  none: z.number().optional().describe('of `judging`: answers without a verdict'),
   /** So far, when known; so is `remaining`. */
   rate: z.number().optional().describe('bytes per second'),
   remaining: z.number().optional().describe('seconds'),

@@ -11,12 +11,12 @@ export const jobSchema = z
   .object({
     id: z.string(),
     kind: z
-      .enum(['index', 'words', 'rescore', 'export'])
+      .enum(['index', 'words', 'rescore', 'export', 'judge'])
       .describe(
-        'reads a dataset’s file · makes its turns searchable · scores a run for the gold shown now · makes a file of a dataset',
+        'reads a dataset’s file · makes its turns searchable · scores a run for the gold shown now · makes a file of a dataset · asks a model about a run',
       ),
     dataset: z.object({ id: datasetIdSchema, name: z.string(), bytes: z.number() }),
-    run: runIdSchema.nullable().describe('of `rescore`'),
+    run: runIdSchema.nullable().describe('of `rescore` and `judge`'),
     exported: z
       .object({ id: z.string(), as: z.enum(EXPORT_SHAPES) })
       .nullable()

@@ -56,7 +56,7 @@ export const judgeJobSchema = z
       .object({ done: z.number(), total: z.number(), right: z.number(), none: z.number() })
       .nullable()
       .describe('none: answers without a verdict'),
-    error: problemSchema.optional(),
+    error: problemSchema.optional().describe('why it failed; of one that is waiting: why it is tried again later'),
     result: judgedBySchema.optional(),
   })
   .meta({ id: 'JudgeJob' });

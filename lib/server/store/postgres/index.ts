@@ -1,6 +1,7 @@
 /** The catalogue of servers that work together: in PostgreSQL. Its index files are kept by `IndexBlobs`; a home folder has copies. */
 import type { Catalogue } from '../catalogue.ts';
 import type { Workers } from '../jobs.ts';
+import type { Replies } from '../replies.ts';
 import { type Limits, openDatabase } from './connections.ts';
 import { datasetStore } from './datasets.ts';
 import { exportStore } from './exports.ts';
@@ -12,6 +13,7 @@ import { memoryStore } from './memories.ts';
 import { noteStore } from './notes.ts';
 import { opinionStore } from './opinions.ts';
 import { recordStore } from './records.ts';
+import { replyStore } from './replies.ts';
 import { reviewStore } from './reviews.ts';
 import { runStore } from './runs.ts';
 import { checkSchema, conditionOf } from './schema.ts';
@@ -41,6 +43,7 @@ export interface PostgresCatalogue extends Catalogue {
   /** The keys of index files that datasets show. Others are of no use a while after they were put. */
   named(): Promise<Set<string>>;
   workers: Workers;
+  replies: Replies;
   /** Rejects when the database can't be used as it is now: its schema, its version, its clock. */
   checkSchema(): Promise<void>;
   /** Hears of every change, of this process too, until it is closed. */
@@ -72,6 +75,7 @@ export async function openPostgres(
     jobs: jobStore(db),
     exports: exportStore(db),
     workers: workerStore(db),
+    replies: replyStore(db),
     runs: runStore(db),
     memories: memoryStore(db),
     reviews: reviewStore(db),

@@ -1,6 +1,6 @@
 import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
-import { ENDED_KEPT, type Job, type JobKind, type Jobs, type Requester } from '../jobs.ts';
+import { ENDED_KEPT, type EndedJob, type Job, type JobKind, type Jobs, type Requester } from '../jobs.ts';
 import {
   endedOf,
   gaveUp,
@@ -9,6 +9,7 @@ import {
   keptKind,
   kindOf,
   MOST_LOST,
+  OVER,
   outcomeOf,
   passes,
   requesterOf,
@@ -61,7 +62,21 @@ export function jobStore(db: Database): Jobs {
   return {
     all: async () => (await db.all(`SELECT ${ALL} FROM jobs ORDER BY id`)).map(found),
 
-    ended: async () => (await db.all('SELECT * FROM ended_jobs ORDER BY ended DESC, id DESC')).map(endedOf),
+    ended: async () => (await db.all(`SELECT ${OVER} FROM ended_jobs ORDER BY ended DESC, id DESC`)).map(endedOf),
+
+    async lastJudge(run: string): Promise<Job | EndedJob | null> {
+      const open = await db.get(`SELECT ${ALL} FROM jobs WHERE kind = 'judge' AND run = $1`, run);
+      if (open) return found(open);
+      const ended = await db.get(
+        "SELECT * FROM ended_jobs WHERE kind = 'judge' AND run = $1 ORDER BY id DESC LIMIT 1",
+        run,
+      );
+      return ended ? endedOf(ended) : null;
+    },
+
+    // A run shows nothing of it: no row is changed that others take first.
+    cancelJudge: (run: string, problem: Problem): Promise<boolean> =>
+      db.transaction((own) => over(own, "kind = 'judge' AND run = $1", [run], problem)),
 
     tickets: () => ticketsIn(db),
 
@@ -77,6 +92,16 @@ export function jobStore(db: Database): Jobs {
            WHERE jobs.target <> excluded.target`,
       );
     },
+
+    addJudge: (run: string, wanted: string, by: Requester | null = null): Promise<boolean> =>
+      changed(
+        `INSERT INTO jobs (kind, dataset, run, target, asker, asker_name)
+         SELECT 'judge', dataset, id, $2, $3, $4 FROM runs WHERE id = $1 ON CONFLICT DO NOTHING`,
+        run,
+        wanted,
+        by?.sub ?? null,
+        by?.name ?? null,
+      ),
 
     async claim(
       kinds: readonly JobKind[],

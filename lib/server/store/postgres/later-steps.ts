@@ -41,4 +41,21 @@ export const LATER_STEPS = [
   );
   `,
   },
+  {
+    usableBy: 1,
+    sql: `
+  -- What was asked for.
+  ALTER TABLE ended_jobs ADD COLUMN target text;
+
+  -- What models replied when they were asked about answers: which model where, and the SHA-256 of what it was sent.
+  CREATE TABLE judge_replies (
+    dataset text COLLATE "C" NOT NULL REFERENCES datasets (id) ON DELETE CASCADE,
+    judge text COLLATE "C" NOT NULL,
+    message text COLLATE "C" NOT NULL,
+    reply text NOT NULL,
+    tokens text,
+    PRIMARY KEY (dataset, judge, message)
+  );
+  `,
+  },
 ];

@@ -25,7 +25,7 @@ export const keptKind = ({ kind, exported }: Pick<Job, 'kind' | 'exported'>): Ke
 export const kindOf = ({ kind }: Row): JobKind => String(kind).split(' ')[0] as JobKind;
 
 function workOf(row: Row) {
-  const { id, kind, dataset, run, tries, lost, progress, asked, begun, worker, error } = row;
+  const { id, kind, dataset, run, tries, lost, progress, asked, begun, worker, error, target } = row;
   const [, exported] = String(kind).split(' ');
   return {
     id: Number(id),
@@ -33,6 +33,7 @@ function workOf(row: Row) {
     exported: exported === undefined ? null : Number(exported),
     dataset: String(dataset) as DatasetId,
     run: ifAny(run, (text) => text as RunId),
+    wanted: kind === 'judge' ? ifAny(target, (text) => text) : null,
     tries: Number(tries),
     lost: Number(lost),
     progress: ifAny(progress, (text) => JSON.parse(text) as Progress),
@@ -58,7 +59,10 @@ export const endedOf = (row: Row): EndedJob => ({
 });
 
 /** What is kept of a job that is over, as it is called in both tables. */
-export const WORK = 'id, kind, dataset, run, tries, lost, progress, asked, asker, asker_name, begun, worker';
+export const WORK = 'id, kind, dataset, run, target, tries, lost, progress, asked, asker, asker_name, begun, worker';
+
+/** What lists of those that are over say: not what was wanted, which may be long. */
+export const OVER = `${WORK.replace('target, ', '')}, outcome, error, ended`;
 
 /** How a job is over that ends with a problem; that somebody gave it up is no failure. */
 export const outcomeOf = ({ type }: Problem): 'failed' | 'cancelled' =>
@@ -77,5 +81,11 @@ export const MOST_LOST = 5;
 export const gaveUp = (): Problem => problem('work.gave_up', { times: MOST_LOST }).problem;
 
 /** Whether a problem is none of the job, and may be gone at the next try. */
-export const passes = ({ type }: Problem): boolean =>
-  type === '#database-unreachable' || type === '#objects-unreachable';
+export const passes = ({ type, params }: Problem): boolean =>
+  type === '#database-unreachable' || type === '#objects-unreachable' || (type === '#judge-refused' && isAway(params));
+
+/** A judge that could not be reached, or had no mind for anything. */
+const isAway = (params: Problem['params']): boolean => {
+  const status = Number(params?.status ?? 400);
+  return status === 0 || status >= 500;
+};

@@ -11,6 +11,7 @@ import {
   kindOf,
   LONGEST_WAIT,
   MOST_LOST,
+  OVER,
   outcomeOf,
   passes,
   requesterOf,
@@ -101,7 +102,21 @@ export function jobStore(db: Database, now: () => number = Date.now) {
   return {
     all: (): Job[] => db.all('SELECT * FROM jobs ORDER BY id').map(found),
 
-    ended: (): EndedJob[] => db.all('SELECT * FROM ended_jobs ORDER BY ended DESC, id DESC').map(endedOf),
+    ended: (): EndedJob[] => db.all(`SELECT ${OVER} FROM ended_jobs ORDER BY ended DESC, id DESC`).map(endedOf),
+
+    lastJudge(run: string): Job | EndedJob | null {
+      const open = db.get("SELECT * FROM jobs WHERE kind = 'judge' AND run = ?", run);
+      if (open) return found(open);
+      const ended = db.get("SELECT * FROM ended_jobs WHERE kind = 'judge' AND run = ? ORDER BY id DESC LIMIT 1", run);
+      return ended ? endedOf(ended) : null;
+    },
+
+    cancelJudge: (run: string, problem: Problem): boolean =>
+      db.transaction(() => {
+        const row = db.get("SELECT * FROM jobs WHERE kind = 'judge' AND run = ?", run);
+        if (row) over(row, problem);
+        return row !== undefined;
+      }),
 
     tickets: (): ReadonlySet<string> => ticketsIn(db, now()),
 
@@ -116,6 +131,17 @@ export function jobStore(db: Database, now: () => number = Date.now) {
         now(),
       );
     },
+
+    addJudge: (run: string, wanted: string, by: Requester | null = null): boolean =>
+      db.get(
+        `INSERT INTO jobs (kind, dataset, run, target, asked, asker, asker_name)
+         SELECT 'judge', dataset, id, ?, ?, ?, ? FROM runs WHERE id = ? ON CONFLICT DO NOTHING RETURNING id`,
+        wanted,
+        now(),
+        by?.sub ?? null,
+        by?.name ?? null,
+        run,
+      ) !== undefined,
 
     claim(
       kinds: readonly JobKind[],

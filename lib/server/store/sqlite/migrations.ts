@@ -471,6 +471,10 @@ export const MIGRATIONS = [
   CREATE INDEX exports_of ON exports(dataset, target);
   CREATE INDEX exports_key ON exports(key);
   `,
+  `
+  -- What was asked for.
+  ALTER TABLE ended_jobs ADD COLUMN target TEXT;
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */

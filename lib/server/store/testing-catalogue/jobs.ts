@@ -208,6 +208,66 @@ export function jobsContract(name: string, here: Here): void {
       expect((await jobs.all()).map(({ dataset }) => dataset)).toEqual([other]);
     });
 
+    it('that ask a judge are one for each run, say what was wanted, and are named by it', async () => {
+      const { jobs, runs } = here.catalogue;
+      const lena = { sub: 'u-7', name: 'Lena' };
+      await runs.add([
+        { run: newRun('a'), predictions: rows(1) },
+        { run: newRun('b'), predictions: rows(1) },
+      ]);
+      expect(await jobs.addJudge('a', '{"model": "m\\u0000"}', lena)).toBe(true);
+      expect(await jobs.addJudge('a', 'another', lena)).toBe(false);
+      expect(await jobs.addJudge('nowhere', 'x')).toBe(false);
+      expect(await jobs.addJudge('b', 'of b')).toBe(true);
+      expect(await jobs.claim(['rescore'], TICKET, MINUTE)).toBeNull();
+      const job = await jobs.claim(['judge'], TICKET, MINUTE);
+      expect(job).toMatchObject({
+        kind: 'judge',
+        dataset: 'pairs',
+        run: 'a',
+        wanted: '{"model": "m\\u0000"}',
+        by: lena,
+      });
+      expect(await jobs.cancelJudge('a', problem('judge.cancelled', {}).problem)).toBe(true);
+      expect(await jobs.cancelJudge('a', problem('judge.cancelled', {}).problem)).toBe(false);
+      expect(await jobs.renew(job?.id ?? 0, TICKET, MINUTE, null)).toBe(false);
+      expect(await jobs.lastJudge('a')).toMatchObject({
+        run: 'a',
+        outcome: 'cancelled',
+        wanted: '{"model": "m\\u0000"}',
+      });
+      expect((await jobs.ended())[0]).toMatchObject({ run: 'a', outcome: 'cancelled', wanted: null });
+      expect(await jobs.addJudge('a', 'again')).toBe(true);
+      expect(await jobs.lastJudge('a')).toMatchObject({ held: false, wanted: 'again' });
+      expect(await jobs.cancelJudge('a', problem('judge.cancelled', {}).problem)).toBe(true);
+      expect((await jobs.all()).filter(({ kind }) => kind !== 'index')).toMatchObject([{ run: 'b', wanted: 'of b' }]);
+      await runs.remove('b');
+      expect((await jobs.all()).filter(({ kind }) => kind !== 'index')).toEqual([]);
+    });
+
+    it('wait for a judge that can’t be reached, and end with what it refuses', async () => {
+      const { jobs, runs } = here.catalogue;
+      await runs.add([{ run: newRun('a'), predictions: rows(1) }]);
+      const refused = (status: number) => problem('judge.refused', { host: 'here', why: 'no', status }).problem;
+      await jobs.addJudge('a', 'x');
+      for (const [status, lost] of [
+        [0, 1],
+        [503, 2],
+      ] as const) {
+        const { id = 0 } = (await jobs.claim(['judge'], TICKET, MINUTE)) ?? {};
+        await jobs.fail(id, TICKET, refused(status));
+        expect((await jobs.all()).filter(({ kind }) => kind === 'judge')).toMatchObject([{ held: false, lost }]);
+        await jobs.hasten(id);
+      }
+      const { id = 0 } = (await jobs.claim(['judge'], TICKET, MINUTE)) ?? {};
+      await jobs.fail(id, TICKET, refused(401));
+      expect((await jobs.ended())[0]).toMatchObject({
+        kind: 'judge',
+        outcome: 'failed',
+        error: { type: '#judge-refused' },
+      });
+    });
+
     it('go with the run they are about', async () => {
       const { jobs, runs } = here.catalogue;
       await here.shown('pairs', 'one');

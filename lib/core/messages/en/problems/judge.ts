@@ -11,10 +11,14 @@ export const judgeProblems = {
     detail:
       'This server asks no model. Start it with --judge-address and --judge-model, and MEMOSCOPE_JUDGE_KEY in the environment where the address needs a key; or use memoscope judge on the command line.',
   },
-  'judge.shared': {
-    title: 'Not in a shared deployment',
-    detail:
-      'Several servers with one catalogue do not ask judges. Use memoscope judge on a machine of your own and upload the file it writes.',
+  'judge.other': {
+    title: 'Another judge is set up',
+    detail: ({ model }: { model: string }) =>
+      `${model} was to be asked; whoever does it asks another model, or at another address. Ask the judge that is there now.`,
+  },
+  'judge.cancelled': {
+    title: 'Judging was cancelled',
+    detail: 'No verdict was stored. What was replied until then is kept: asked again, it goes on from there.',
   },
   'judge.insecure': {
     title: 'Not over an open connection',

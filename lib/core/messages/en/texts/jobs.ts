@@ -17,6 +17,7 @@ export const jobs = {
   do_rescore: 'Re-score {name}',
   do_export: 'Export {name}',
   do_export_as: 'Export {name}: {as}',
+  do_judge: 'Judge {name}',
   gold_changed: 'the gold of {name} changed',
   is_waiting: 'waiting',
   is_running: 'running',
@@ -47,7 +48,7 @@ export const jobs = {
   no_stopped: 'Nothing has stopped',
   no_over: 'Nothing was done lately',
   what_jobs_are:
-    'Files that are added are read here and made searchable; runs are scored again when the gold of their dataset changes; files that are exported are made.',
+    'Files that are added are read here and made searchable; runs are scored again when the gold of their dataset changes; they are judged by a model, and files of datasets made, when somebody asks for it.',
   unattended: 'Nobody does jobs now: what waits goes on when a worker is started (memoscope worker).',
   as_of: 'The server can’t be asked just now. This is as of',
 } as const;

@@ -8,9 +8,13 @@ export const judgeProblems: Translated<typeof english> = {
     detail:
       '此服务器不询问任何模型。请用 --judge-address 和 --judge-model 启动它，地址需要密钥时在环境中设置 MEMOSCOPE_JUDGE_KEY；或在命令行使用 memoscope judge。',
   },
-  'judge.shared': {
-    title: '共享部署中不可用',
-    detail: '共用一个目录的多台服务器不询问评判者。请在自己的机器上使用 memoscope judge，并上传它写出的文件。',
+  'judge.other': {
+    title: '设置的是另一个裁判',
+    detail: ({ model }) => `本应询问 ${model}，而执行者询问的是另一个模型或另一个地址。请询问现在的裁判。`,
+  },
+  'judge.cancelled': {
+    title: '评判已取消',
+    detail: '没有保存任何判定。已收到的回复会保留：再次询问时从那里继续。',
   },
   'judge.insecure': {
     title: '连接未加密',
