@@ -50,7 +50,8 @@ export const jobs: Translated<typeof english> = {
   no_open: '没有进行中的任务',
   no_stopped: '没有已停止的任务',
   no_over: '最近没有结束的任务',
-  what_jobs_are: '添加的文件在这里读取并建立搜索；数据集的标准答案变化时，运行会重新评分；有人要求时，由模型评判运行，并生成导出的文件。',
+  what_jobs_are:
+    '添加的文件在这里读取并建立搜索；数据集的标准答案变化时，运行会重新评分；有人要求时，由模型评判运行，并生成导出的文件。',
   unattended: '目前没有执行者：启动执行者（memoscope worker）后，等待中的任务才会继续。',
   as_of: '暂时无法连接服务器。数据截至',
 };
