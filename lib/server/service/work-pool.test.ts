@@ -6,6 +6,7 @@ import type { RunPreview } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { askedBy } from './asking.ts';
 import { LocalService } from './local-service.ts';
+import { SpareProcessors } from './spare-processors.ts';
 import { opened } from './testing.ts';
 import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
 import { type WorkLimits, WorkPool } from './work-pool.ts';
@@ -164,6 +165,24 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     unasked.prepare();
     const [idle = 0] = fresh().filter((pid) => pid !== worker);
     await isGone(idle);
+  });
+
+  it('become more while none is ever free, however short each wait is', async () => {
+    vi.spyOn(SpareProcessors.prototype, 'any').mockReturnValue(true);
+    const workers = pool();
+    await preview(workers);
+    const before = children();
+    const file = small();
+    // Each waits for one answer at most, of some milliseconds.
+    let grown = false;
+    const asker = async () => {
+      for (let n = 0; n < 1000 && !grown; n++) {
+        await preview(workers, file);
+        grown = children().some((pid) => !before.includes(pid));
+      }
+    };
+    await Promise.all([asker(), asker()]);
+    expect(grown).toBe(true);
   });
 
   it('that are closed answer nobody, and leave nobody waiting', async () => {

@@ -69,7 +69,7 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Where there are workers, another one starts for what has waited so many milliseconds: starting takes longer than most answers. */
+/** Where there are workers, another one starts when none was free for so many milliseconds while others waited: starting takes longer than most answers. */
 const PATIENCE = 150;
 /** The same while the machine has no processor to spare, or one is starting: it would take from those that answer. */
 const BUSY = 2000;
@@ -86,6 +86,8 @@ export class WorkPool {
   private readonly processors = new SpareProcessors();
   private readonly unmeasured: readonly (() => void)[];
   private again: NodeJS.Timeout | undefined;
+  /** Since when no worker was free, and some work waited; not always the same. */
+  private crowded: number | null = null;
   private closed = false;
 
   /** `name`: what it is called where it is measured. */
@@ -128,7 +130,6 @@ export class WorkPool {
       const work: Work = {
         client,
         kind: order.kind,
-        since: clock(),
         order: { ...order, language: currentLanguage() },
         resolve: (value) => {
           settled();
@@ -180,9 +181,16 @@ export class WorkPool {
     while (!this.closed) {
       const free = this.workers.findLast(({ work }) => work === null);
       if (!free && this.workers.length >= this.limits.workers) return;
-      const patient = free === undefined && this.workers.length > 0;
-      const work = this.queue.next(patient ? clock() - this.patience() : undefined);
-      if (!work && patient) this.lookAgain();
+      if (!free && this.workers.length > 0) {
+        if (this.queue.length === 0) return;
+        this.crowded ??= clock();
+        if (clock() - this.crowded < this.patience()) {
+          this.lookAgain();
+          return;
+        }
+      }
+      const work = this.queue.next();
+      if (free && !work) this.crowded = null;
       if (!work) return;
       this.give(free ?? this.started(), work);
     }
@@ -237,6 +245,7 @@ export class WorkPool {
     child.on('error', () => {});
     child.on('close', (_code, signal) => this.gone(worker, signal));
     this.workers.push(worker);
+    this.crowded = null;
     return worker;
   }
 

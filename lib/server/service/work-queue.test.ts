@@ -5,7 +5,7 @@ interface Named extends Queued {
   name: string;
 }
 
-const work = (name: string, client = 'one', kind = name, since = 0): Named => ({ name, client, kind, since });
+const work = (name: string, client = 'one', kind = name): Named => ({ name, client, kind });
 
 /** What is taken while nothing ends, in order. */
 function taken(queue: WorkQueue<Named>, most = Number.POSITIVE_INFINITY): string[] {
@@ -53,16 +53,6 @@ describe('work that waits', () => {
     expect(taken(queue)).toEqual(['s1', 's2']);
     queue.add(work('page', 'greedy', 'analysis'));
     expect(taken(queue)).toEqual(['page']);
-  });
-
-  it('is taken as far as it has waited long enough', () => {
-    const queue = new WorkQueue<Named>(3);
-    queue.add(work('late', 'one', 'x', 20));
-    queue.add(work('early', 'one', 'x', 10));
-    expect(queue.next(9)).toBeNull();
-    expect(queue.next(10)?.name).toBe('early');
-    expect(queue.next(10)).toBeNull();
-    expect(queue.next()?.name).toBe('late');
   });
 
   it('may go before it is taken', () => {

@@ -3,8 +3,6 @@ export interface Queued {
   client: string;
   /** What is to be done, by name. */
   kind: string;
-  /** When it was asked for, milliseconds of any clock. */
-  since: number;
 }
 
 /**
@@ -32,11 +30,11 @@ export class WorkQueue<T extends Queued> {
     this.waiting.push(work);
   }
 
-  /** Takes what is next of all that was asked for by `until`; null while nothing may run. Call `done` when it has ended. */
-  next(until = Number.POSITIVE_INFINITY): T | null {
+  /** Takes what is next; null while nothing may run. Call `done` when it has ended. */
+  next(): T | null {
     const under = (is: (work: T) => boolean) => [...this.running].filter(is).length;
     const [first] = this.waiting
-      .filter(({ kind, since }) => since <= until && under((work) => work.kind === kind) < this.most)
+      .filter(({ kind }) => under((work) => work.kind === kind) < this.most)
       .map((work) => ({
         work,
         busy: under(({ client }) => client === work.client),
