@@ -264,7 +264,7 @@ export function jobsContract(name: string, here: Here): void {
       expect((await jobs.ended())[0]).toMatchObject({
         kind: 'judge',
         outcome: 'failed',
-        error: { type: '#judge-refused' },
+        error: { type: refused(401).type },
       });
     });
 
