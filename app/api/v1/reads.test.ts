@@ -8,10 +8,20 @@ import { provideService } from '../../../lib/server/service/context.ts';
 import { settled } from '../../../lib/server/service/dataset-once.ts';
 import { LocalService } from '../../../lib/server/service/local-service.ts';
 import { opened, searchable } from '../../../lib/server/service/testing.ts';
+import { exported } from '../../../lib/server/service/testing-exports.ts';
 import { garden, MARCH_2, PLANTS, predictionsFile, rowsFor } from '../../../lib/server/service/testing-gardens.ts';
 
 const PACK = [{ question_id: 'locomo_0_qa0', error_type: 'WRONG_ANSWER', reason: 'It was a plum tree.' }];
-const IDS = { d: 'garden', c: 'garden-1', s: 'session_1', q: 'garden-1:0', p: 'errors', k: 'first-look', name: 'mine' };
+const IDS = {
+  d: 'garden',
+  c: 'garden-1',
+  s: 'session_1',
+  q: 'garden-1:0',
+  p: 'errors',
+  k: 'first-look',
+  e: '1',
+  name: 'mine',
+};
 const QUERY = {
   '/datasets/{d}/audit/findings': 'rule=EVI-3',
   '/compare': 'runs=fig,plum',
@@ -54,6 +64,10 @@ beforeAll(async () => {
   const plan = { name: 'First look', opinions: 1, size: 2, drawn: 'type' as const, runs: [], readers: [] };
   const { id } = await service.opinions.addQueue('garden', plan);
   expect(id).toBe(IDS.k);
+  expect(String((await exported(service, 'garden', { as: 'jsonl' })).id)).toBe(IDS.e);
+  // It ends a moment after its file is there.
+  const job = async () => (await service.jobs.list()).items.find(({ kind }) => kind === 'export');
+  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'done' }));
 });
 
 afterAll(async () => {
