@@ -1,5 +1,7 @@
 /** What the server sends first: the question, its gold and its evidence, where the live workspace keeps them. */
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence, turn, workspace } from './support/workspace.ts';
 
@@ -93,6 +95,15 @@ test('words that are typed before the page is live are looked for then', async (
   const found = page.getByRole('list', { name: 'Turns found' }).getByRole('listitem');
   await expect(found.first().locator('mark').first()).toHaveText(/^greyhound/i);
   await expect(page).toHaveURL(/q=greyh/);
+});
+
+test('a file that is chosen before the page is live is read then', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/datasets/locomo-sample', { waitUntil: 'commit' });
+  const field = page.getByLabel('Upload predictions').locator('visible=false').first();
+  await field.setInputFiles(path.join(root, 'public/samples/predictions/locomo-atlas.json'));
+  release();
+  await expect(page.getByRole('dialog').getByText('42 answers become 1 run')).toBeVisible();
 });
 
 test('a step that is pressed before the page is live is done then', async ({ page }) => {

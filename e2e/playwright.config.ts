@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // A limit for slow machines, not an expectation.
+  timeout: 120_000,
   globalTimeout: 2_400_000,
   expect: { timeout: 15_000 },
   reporter: outputFile ? [['list'], ['json', { outputFile }]] : [['list']],

@@ -1,7 +1,7 @@
 /** Answers of several runs side by side: through a list by keys, with tags, a verdict, and the way to the conversation and back. */
 import fs from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoBarriers } from './support/barriers.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,8 +61,7 @@ test('answers of three runs are read side by side, tagged, judged and found agai
   await page.keyboard.press('Escape');
   await page.keyboard.press('y');
   await expect(card(1)).toHaveAttribute('data-outcome', 'correct');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoBarriers(page, 'answers side by side');
 
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/question=conv-2/);

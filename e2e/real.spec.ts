@@ -78,7 +78,7 @@ function standsOn(turns: string[]): boolean {
 
 test('200 random questions of LoCoMo land on exactly their evidence', async ({ page }) => {
   test.skip(absent, 'the real LoCoMo file is not there (set MEMOSCOPE_REAL_DATA)');
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const drawn = draw(tasks(), 200);
   const missed: string[] = [];
   let open = '';
@@ -86,7 +86,7 @@ test('200 random questions of LoCoMo land on exactly their evidence', async ({ p
     if (conversation !== open) await page.goto(workspace('locomo10', conversation, { question: id }));
     else await (await reachQuestion(page, id)).click();
     open = conversation;
-    const landed = await page.waitForFunction(standsOn, turns, { timeout: 5_000 }).then(
+    const landed = await page.waitForFunction(standsOn, turns, { timeout: 15_000 }).then(
       () => true,
       () => false,
     );

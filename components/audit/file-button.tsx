@@ -4,6 +4,7 @@ import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { textsAbout } from '#texts';
 import { Button } from '../kit/button.tsx';
+import { FileField } from '../kit/file-field.tsx';
 
 const t = textsAbout('audit');
 
@@ -22,15 +23,11 @@ export function FileButton({ label, busy, onFile }: FileButtonProps) {
       <Button onClick={() => input.current?.click()} disabled={busy}>
         <FileUp aria-hidden className="size-4" /> {busy ? t('reading') : label}
       </Button>
-      <input
+      <FileField
         ref={input}
-        type="file"
+        label={label}
         accept=".json,application/json"
-        aria-label={label}
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
+        onFiles={([file]) => {
           if (file) onFile(file);
         }}
       />

@@ -8,6 +8,7 @@ import type { Dataset } from '@/lib/core/model/index.ts';
 import { libraryHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { FileField } from '../../kit/file-field.tsx';
 import { useLeft } from '../../kit/left.ts';
 import { either } from '../../kit/numbers.ts';
 import { useKeys } from '../../kit/use-keys.ts';
@@ -66,17 +67,7 @@ export function LibraryView({ datasets, accepted, samples, readOnly, first }: Li
             <Button variant={first === null ? 'primary' : 'default'} onClick={() => setAdding(true)}>
               <Plus aria-hidden className="size-4" /> {t('add_dataset')}
             </Button>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              aria-label={t('add_dataset')}
-              className="hidden"
-              onChange={(event) => {
-                take([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
+            <FileField ref={input} label={t('add_dataset')} multiple onFiles={take} />
             <AddDialog
               accepted={accepted}
               samples={samples}

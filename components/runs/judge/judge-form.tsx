@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { JudgeState, Judging, RunHead } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
+import { FileField } from '../../kit/file-field.tsx';
 import { Input } from '../../kit/input.tsx';
 import { notifyProblem } from '../../kit/notify.ts';
 import { Select } from '../../kit/select.tsx';
@@ -74,14 +75,10 @@ export function JudgeForm({ run, offered, categories, onAsk }: JudgeFormProps) {
             onValue={(value) => (value === FILE ? input.current?.click() : setPrompt(value))}
             className="w-full"
           />
-          <input
+          <FileField
             ref={input}
-            type="file"
-            aria-label={t('choose_file')}
-            className="hidden"
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              event.target.value = '';
+            label={t('choose_file')}
+            onFiles={([chosen]) => {
               if (chosen) void choose(chosen);
             }}
           />

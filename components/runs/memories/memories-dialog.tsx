@@ -8,6 +8,7 @@ import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DropTarget } from '../../kit/drop.tsx';
+import { FileField } from '../../kit/file-field.tsx';
 import { notify } from '../../kit/notify.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
@@ -73,14 +74,10 @@ export function MemoriesDialog({ run, onClose }: { run: RunHead; onClose: () => 
       description={run.name}
       className="top-[6vh]! max-h-[88vh]! w-[min(760px,calc(100vw-24px))]!"
     >
-      <input
+      <FileField
         ref={input}
-        type="file"
-        aria-label={t('add')}
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
+        label={t('add')}
+        onFiles={([file]) => {
           if (file) void read(file);
         }}
       />

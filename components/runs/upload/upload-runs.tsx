@@ -7,6 +7,7 @@ import { textsAbout } from '#texts';
 import type { Dataset, Run } from '@/lib/core/model/index.ts';
 import { runHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, type ButtonVariant } from '../../kit/button.tsx';
+import { FileField } from '../../kit/file-field.tsx';
 import { late, once } from '../../kit/late.tsx';
 import { useLeft } from '../../kit/left.ts';
 import { notify } from '../../kit/notify.ts';
@@ -83,17 +84,7 @@ export function UploadRuns({ dataset, fits, variant = 'default', open: opened = 
       >
         <FileUp aria-hidden className="size-4" /> {t('upload')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        aria-label={t('upload')}
-        className="hidden"
-        onChange={(event) => {
-          take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FileField ref={input} label={t('upload')} multiple onFiles={take} />
       <Suspense>
         {open ? (
           <UploadDialog
