@@ -20,7 +20,7 @@ import {
 } from './viewers.ts';
 
 /** Of an embedded server: few ask it, so they do it for longer. */
-const EMBEDDED = { viewers: 10, times: 2 };
+const EMBEDDED = { viewers: 10, times: 4 };
 
 export interface Crowded {
   /** What is looked at, in the deployment. */
