@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
-import { evidenceSeen, listRepainted, longestFrame, noteClicks } from './in-page.ts';
+import { evidenceSeen, listRepainted, longestFrame } from './in-page.ts';
 import { type Measurement, median, percentile, type Row, type Running } from './measurement.ts';
 import { getJson, open, settled } from './server.ts';
 
@@ -24,7 +24,6 @@ export const without = (rows: Omit<Row, 'value'>[]): Row[] =>
 /** A page of its own, in a fresh profile. */
 async function withPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(noteClicks);
   try {
     return await use(page);
   } finally {
@@ -91,8 +90,10 @@ async function landed({ server, browser }: Pick<Running, 'server' | 'browser'>, 
           const row = page.locator(`[data-question-id="${question.id}"]`);
           await row.scrollIntoViewIfNeeded();
           await page.waitForTimeout(300);
+          const seen = page.evaluate(evidenceSeen, { turn });
+          await page.waitForTimeout(50);
           await row.click();
-          times.push(await page.evaluate(evidenceSeen, { turn }));
+          times.push(await seen);
         }
       });
     }

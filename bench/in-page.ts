@@ -1,9 +1,14 @@
 /** Functions that run inside the page: they stand alone, since only their own text is sent there. */
 
-/** Milliseconds from the last click until the turn is marked, in view below the sticky header and at rest; null after 5 s. */
+/**
+ * Milliseconds from the next click until a frame shows the turn marked, in view below the sticky header and at rest; null after 5 s. Called
+ * before the click, so that the way of a message between tool and page is no part of it.
+ */
 export async function evidenceSeen({ turn }: { turn: string }): Promise<number | null> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  const clicked = Number(document.documentElement.dataset.clicked ?? performance.now());
+  const clicked = await new Promise<number>((resolve) =>
+    addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
+  );
   let since: number | null = null;
   let last = Number.NaN;
   let rest = 0;
@@ -22,17 +27,6 @@ export async function evidenceSeen({ turn }: { turn: string }): Promise<number |
     last = box.top;
   }
   return null;
-}
-
-/** Notes when the page was clicked, for `evidenceSeen`. */
-export function noteClicks(): void {
-  addEventListener(
-    'click',
-    () => {
-      document.documentElement.dataset.clicked = String(performance.now());
-    },
-    { capture: true },
-  );
 }
 
 /** The longest time between two frames during `milliseconds`, and the most turn elements seen. */
