@@ -18,6 +18,7 @@ export const STYLE = `
 .memoscope-report .bar { display: grid; grid-template-columns: 104px minmax(0, 1fr) auto; align-items: start; gap: 8px; margin-bottom: 8px }
 .memoscope-report .bar .parts { display: flex; gap: 2px }
 .memoscope-report .bar i { display: block; height: 12px; border-radius: 2px; -webkit-print-color-adjust: exact; print-color-adjust: exact }
+.memoscope-report .bar i.estimated { background-image: repeating-linear-gradient(135deg, rgb(255 255 255 / .75) 0 1.5px, transparent 1.5px 5px) }
 .memoscope-report .legend { display: flex; flex-wrap: wrap; gap: 2px 16px; margin: 6px 0 0; padding: 0; list-style: none; font-size: 11px; color: #333 }
 .memoscope-report .legend i { display: inline-block; width: 9px; height: 9px; margin-right: 5px; border-radius: 2px; -webkit-print-color-adjust: exact; print-color-adjust: exact }
 .memoscope-report .typical td { font-size: 11.5px }
