@@ -42,6 +42,9 @@ test('a headline leads to a fact that was never stored', async ({ page, request 
   const chain = page.locator('[data-chain]');
   await expect(chain).toHaveAttribute('data-broken-at', 'stored');
   await expect(chain).toContainText('First cause: never stored');
+  const lost = page.getByRole('complementary', { name: 'Question' }).locator('[data-said="D3:11"]');
+  await expect(lost).toHaveAttribute('data-lost-at', 'stored');
+  await expect(lost.getByRole('cell')).toHaveText(['✕ no', '–', '–']);
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/turn=D3(:|%3A)11/);
   await expect(page.locator('[data-never-stored="D3:11"]')).toBeInViewport();
@@ -51,6 +54,7 @@ test('a headline leads to a fact that was never stored', async ({ page, request 
   const card = page.locator('[data-memory-id="m-09"]');
   await page.goto(`/datasets/locomo-sample/conversations/conv-1?question=conv-1%3A4&runs=${id}`);
   await expect(card).toContainText('◆ D3:2');
+  await expect(page.locator('[data-said="D3:2"]').getByRole('cell').first()).toHaveText('m-09');
   await expect(page.locator('[data-memory-id="m-08"]')).toHaveAttribute('data-memory-state', 'replaced');
   await page.goto(`/datasets/locomo-sample/conversations/conv-2?question=conv-2%3A3&runs=${id}`);
   await page.getByRole('button', { name: '1 memory nobody can trace' }).click();

@@ -51,6 +51,7 @@ test('from the run to a fact that was never stored; files of memories are fetche
     await page.goto(`${server.url}/datasets/locomo-sample/conversations/conv-1/?question=conv-1%3A9`);
     const chain = page.locator('[data-chain]');
     await expect(chain).toHaveAttribute('data-broken-at', 'stored');
+    await expect(page.locator('[data-said="D3:11"]')).toHaveAttribute('data-lost-at', 'stored');
     await page.keyboard.press('b');
     await expect(page.locator('[data-never-stored="D3:11"]')).toBeInViewport();
     await page.getByRole('button', { name: 'all 19' }).click();
