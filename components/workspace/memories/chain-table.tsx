@@ -37,29 +37,31 @@ export function ChainTable({ shown, question, conversation, named, onGo }: Chain
   const rest = chain.links.length - FIRST;
   return (
     <Section title={named ? `${name} · ${shown.name}` : name}>
-      <table
-        data-chain-table={shown.run}
-        aria-label={t('chain')}
-        className="num w-full table-fixed overflow-hidden rounded-md border border-line-strong text-sm [&_td]:px-2 [&_td]:py-1 [&_td]:align-top [&_th]:px-2 [&_th]:py-1"
-      >
-        <thead className="bg-sunken text-left text-xs text-ink-2">
-          <tr>
-            <th scope="col" className="w-[34%] font-medium">
-              {t('said')}
-            </th>
-            {STEPS.map((step) => (
-              <th key={step} scope="col" className="font-medium">
-                {t(step === 'stored' ? 'stored_step' : step)}
+      <div className="overflow-hidden rounded-md border border-line-strong bg-panel">
+        <table
+          data-chain-table={shown.run}
+          aria-label={t('chain')}
+          className="num w-full table-fixed text-sm [&_td]:px-2 [&_td]:py-1 [&_td]:align-top [&_th]:px-2 [&_th]:py-1"
+        >
+          <thead className="bg-sunken text-left text-xs text-ink-2">
+            <tr>
+              <th scope="col" className="w-[32%] font-medium">
+                {t('said')}
               </th>
+              {STEPS.map((step) => (
+                <th key={step} scope="col" className={cn('font-medium', step === 'stored' && 'w-[30%]')}>
+                  {t(step === 'stored' ? 'stored_step' : step)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chain.links.slice(0, all ? undefined : FIRST).map((link) => (
+              <Line key={link.said} link={link} chain={chain} conversation={conversation} onGo={onGo} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {chain.links.slice(0, all ? undefined : FIRST).map((link) => (
-            <Line key={link.said} link={link} chain={chain} conversation={conversation} onGo={onGo} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       {rest <= 0 ? null : (
         <button
           type="button"
@@ -100,7 +102,7 @@ function Line({ link, chain, conversation, onGo }: LineProps) {
           <span className="block text-xs text-ink-2">{formatDay(date)}</span>
         )}
         {text === undefined ? null : (
-          <span {...inItsLanguage(text)} className="line-clamp-2 block text-xs text-ink-2" title={text}>
+          <span {...inItsLanguage(text)} className="line-clamp-2 text-xs text-ink-2" title={text}>
             {text}
           </span>
         )}
@@ -124,10 +126,10 @@ function Step({ step, link, chain }: StepProps) {
   if (step === 'stored') {
     if (first !== undefined)
       return (
-        <span className="inline-flex max-w-full flex-wrap items-center gap-x-1 text-memory" title={stored.join(' ')}>
+        <span className="flex min-w-0 items-center gap-x-1 text-memory" title={stored.join(' ')}>
           <MemoryMark state="current" />
-          {storedEstimated ? '≈ ' : null}
-          <span className="max-w-full truncate font-mono text-xs">{first}</span>
+          {storedEstimated ? '≈' : null}
+          <span className="min-w-0 truncate font-mono text-xs">{first}</span>
           {more.length === 0 ? null : <span className="text-xs">+{more.length}</span>}
         </span>
       );

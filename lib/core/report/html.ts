@@ -88,7 +88,7 @@ function scores(report: Report): string {
       : pair === null
         ? `<td><b>${escaped(t('baseline'))}</b></td><td></td>${withP ? '<td></td>' : ''}`
         : `<td><b>${escaped(points(pair.delta, metric))}</b>${pair.decided ? '' : ` <small>${escaped(t('inconclusive'))}</small>`}</td><td>${pair.ci ? escaped(`${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}`) : ''}</td>${withP ? `<td>${escaped(pValue(pair.mcnemar))}</td>` : ''}`;
-    return `<tr data-run-id="${escaped(id)}"><th scope="row">${markOf(at)} ${escaped(name)}</th><td class="score" data-value="${score.value ?? ''}">${escaped(figure(score.value, metric))}</td><td>${escaped(interval(score.ci, metric))}</td><td>${scorePlot(at, score.value, score.ci)}</td><td>${format().count(score.n)}</td>${beside}</tr>`;
+    return `<tr data-run-id="${escaped(id)}"><th scope="row"><span class="named">${markOf(at)}<span>${escaped(name)}</span></span></th><td class="score" data-value="${score.value ?? ''}">${escaped(figure(score.value, metric))}</td><td>${escaped(interval(score.ci, metric))}</td><td>${scorePlot(at, score.value, score.ci)}</td><td>${format().count(score.n)}</td>${beside}</tr>`;
   });
   return `<div class="wide"><table class="scores"><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
@@ -122,13 +122,13 @@ function bars(report: Report): string {
             `<span style="flex:${part.n} 1 0;min-width:${part.estimated ? 28 : 18}px" title="${escaped(causeName({ attribution, ...part }))}"><i${part.estimated ? ' class="estimated"' : ''} style="background-color:${PAINTS[attribution]}"></i><small>${part.estimated ? '≈ ' : ''}${format().count(part.n)}</small></span>`,
         ),
     );
-    return `<div class="bar"><span class="name">${markOf(at)} ${escaped(run.name)}</span><span class="parts" style="width:${((all / most) * 100).toFixed(1)}%">${parts.join('')}</span><b>${format().count(all)}</b></div>`;
+    return `<div class="bar"><span class="named">${markOf(at)}<span>${escaped(run.name)}</span></span><span class="parts" style="width:${((all / most) * 100).toFixed(1)}%">${parts.join('')}</span><b>${format().count(all)}</b></div>`;
   });
   const shown = [...new Set(runs.flatMap((run) => run.causes.map(({ attribution }) => attribution)))];
   const legend = shown.map(
     (cause) => `<li><i style="background:${PAINTS[cause]}"></i>${escaped(attributionName(cause))}</li>`,
   );
-  return `<div class="bars">${rows.join('')}</div><ul class="legend">${legend.join('')}</ul>${rests.length === 0 ? '' : `<p><small>${[...rests, causeTexts('hatched')].map(escaped).join('<br>')}</small></p>`}`;
+  return `<div class="bars">${rows.join('')}</div><ul class="legend">${legend.join('')}</ul>${rests.length === 0 ? '' : `<p class="rests"><small>${[...rests, causeTexts('hatched')].map(escaped).join('<br>')}</small></p>`}`;
 }
 
 function typical({ errors, runs }: Report): string {
