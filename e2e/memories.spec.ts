@@ -59,4 +59,21 @@ test('a headline leads to a fact that was never stored', async ({ page, request 
   await page.goto(`/datasets/locomo-sample/conversations/conv-2?question=conv-2%3A3&runs=${id}`);
   await page.getByRole('button', { name: '1 memory nobody can trace' }).click();
   await expect(page.locator('[data-memory-id="p-10"]')).toBeVisible();
+
+  // Its words lead to it.
+  await page.goto('/datasets/locomo-sample/search?in=texts&q=shelter&kind=memory');
+  await page.locator('[data-kind="memory"][data-memory-id="m-08"]').getByRole('link').click();
+  await expect(page).toHaveURL(/conversations\/conv-1\?.*turn=D2/);
+  await expect(page.locator('[data-turn-id="D2:11"]')).toBeInViewport();
+
+  // Beside another run, causes are told apart as well.
+  const window = readFileSync(path.join(samples, 'locomo-recent-window.jsonl'));
+  const other = { name: 'window.jsonl', mimeType: 'application/jsonl', buffer: window };
+  const { id: second } = await (
+    await request.post('/api/v1/datasets/locomo-sample/runs', { multipart: { file: other } })
+  ).json();
+  await page.goto(`/compare?runs=${id},${second}&metric=accuracy`);
+  const causes = page.locator('[data-causes]');
+  await causes.getByText('First causes').click();
+  await expect(causes.locator('[data-cause="never-stored"]').getByRole('cell')).toHaveText(['5 (≈ 2)', '–']);
 });
