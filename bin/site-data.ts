@@ -6,7 +6,9 @@ import {
   DEFAULT_JUDGING,
   headlineOf,
   NO_FILTER,
+  type Page,
   type Prediction,
+  type Question,
 } from '../lib/core/model/index.ts';
 import { PART, type SiteData, type SiteReview, siteFile, TurnIndex } from '../lib/core/site/index.ts';
 import { readComparison } from '../lib/core/url/index.ts';
@@ -34,6 +36,31 @@ export async function writeData(
   put('findings', [], await service.findings(dataset, { ...ALL, limit: MOST_FINDINGS }));
   const reviewed = reviews && new Map<string, SiteReview>(reviews.map((review) => [review.question, review]));
   const turns = new TurnIndex();
+  const heads = await service.runs.list(dataset);
+  const withMemories = heads.flatMap(({ id, memories }) => (memories ? [id] : []));
+  const memoriesOf = (run: string, conversation: string, question: string | null, page: Page) =>
+    service.runs.memories(
+      run,
+      { conversation, q: '', origin: [], state: [] },
+      { question, judging: DEFAULT_JUDGING },
+      page,
+    );
+  const putMemories = async (run: string, conversation: string) => {
+    for (let offset: number | undefined = 0; offset !== undefined; ) {
+      const page: SiteData['memories'] = await memoriesOf(run, conversation, null, { ...ALL, offset });
+      put('memories', [run, conversation, offset], page);
+      offset = page.next;
+    }
+  };
+  const chainsOf = async (questions: readonly Question[]): Promise<SiteData['chains']> => {
+    const chains: SiteData['chains'] = {};
+    for (const { id, conversation } of questions)
+      for (const run of withMemories) {
+        const { chain, retrieved } = await memoriesOf(run, conversation, id, { limit: 0, offset: 0 });
+        if (chain) chains[id] = { ...chains[id], [run]: { chain, ...(retrieved && { retrieved }) } };
+      }
+    return chains;
+  };
   for (const [nth, { id }] of conversations.entries()) {
     const { items } = await service.questions(dataset, { ...NO_FILTER, conversation: [id] }, ALL);
     const json = Buffer.from(await service.conversationJson(dataset, id)).toString();
@@ -53,13 +80,15 @@ export async function writeData(
       });
       put('answers', [id, from / PART], Object.fromEntries(await Promise.all(part)));
     }
+    for (const run of withMemories) await putMemories(run, id);
+    for (let from = 0; withMemories.length > 0 && from < items.length; from += PART)
+      put('chains', [id, from / PART], await chainsOf(items.slice(from, from + PART)));
     tell(nth + 1, conversations.length);
   }
   const index = turns.finish(dataset);
   put('turns', [], index.turns);
   for (const [nth, part] of index.words.entries()) put('words', [nth], part);
   if (runs.length === 0) return;
-  const heads = await service.runs.list(dataset);
   put(
     'runs',
     [],
@@ -67,6 +96,7 @@ export async function writeData(
   );
   for (const run of runs) put('heads', [run], await service.runs.heads(run, DEFAULT_JUDGING));
   if (held.includes('runs')) put('facts', [], (await service.questionFacts(dataset, ALL)).items);
+  for (const run of held.includes('runs') ? withMemories : []) put('coverage', [run], await service.runs.coverage(run));
   if (held.includes('compare')) put('compared', [], { questions: await comparedQuestions(service, runs) });
 }
 

@@ -42,6 +42,9 @@ test('a headline leads to a fact that was never stored', async ({ page, request 
   const chain = page.locator('[data-chain]');
   await expect(chain).toHaveAttribute('data-broken-at', 'stored');
   await expect(chain).toContainText('First cause: never stored');
+  const lost = page.getByRole('complementary', { name: 'Question' }).locator('[data-said="D3:11"]');
+  await expect(lost).toHaveAttribute('data-lost-at', 'stored');
+  await expect(lost.getByRole('cell')).toHaveText(['✕ no', '–', '–']);
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/turn=D3(:|%3A)11/);
   await expect(page.locator('[data-never-stored="D3:11"]')).toBeInViewport();
@@ -51,8 +54,26 @@ test('a headline leads to a fact that was never stored', async ({ page, request 
   const card = page.locator('[data-memory-id="m-09"]');
   await page.goto(`/datasets/locomo-sample/conversations/conv-1?question=conv-1%3A4&runs=${id}`);
   await expect(card).toContainText('◆ D3:2');
+  await expect(page.locator('[data-said="D3:2"]').getByRole('cell').first()).toHaveText('m-09');
   await expect(page.locator('[data-memory-id="m-08"]')).toHaveAttribute('data-memory-state', 'replaced');
   await page.goto(`/datasets/locomo-sample/conversations/conv-2?question=conv-2%3A3&runs=${id}`);
   await page.getByRole('button', { name: '1 memory nobody can trace' }).click();
   await expect(page.locator('[data-memory-id="p-10"]')).toBeVisible();
+
+  // Its words lead to it.
+  await page.goto('/datasets/locomo-sample/search?in=texts&q=shelter&kind=memory');
+  await page.locator('[data-kind="memory"][data-memory-id="m-08"]').getByRole('link').click();
+  await expect(page).toHaveURL(/conversations\/conv-1\?.*turn=D2/);
+  await expect(page.locator('[data-turn-id="D2:11"]')).toBeInViewport();
+
+  // Beside another run, causes are told apart as well.
+  const window = readFileSync(path.join(samples, 'locomo-recent-window.jsonl'));
+  const other = { name: 'window.jsonl', mimeType: 'application/jsonl', buffer: window };
+  const { id: second } = await (
+    await request.post('/api/v1/datasets/locomo-sample/runs', { multipart: { file: other } })
+  ).json();
+  await page.goto(`/compare?runs=${id},${second}&metric=accuracy`);
+  const causes = page.locator('[data-causes]');
+  await causes.getByText('First causes').click();
+  await expect(causes.locator('[data-cause="never-stored"]').getByRole('cell')).toHaveText(['5 (≈ 2)', '–']);
 });

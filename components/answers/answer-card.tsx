@@ -3,7 +3,7 @@
 import { Check, Flag as FlagIcon, X } from 'lucide-react';
 import Link from 'next/link';
 import { textsAbout } from '#texts';
-import { attributionName, flagName, judgeName, type Prediction } from '@/lib/core/model/index.ts';
+import { causeName, flagName, judgeName, type Prediction } from '@/lib/core/model/index.ts';
 import { contrasted } from '@/lib/core/scoring/contrast.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { traceOf } from '@/lib/core/timeline/trace.ts';
@@ -156,8 +156,7 @@ function Filled({
       <footer className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line px-4 py-2">
         {attribution === undefined ? null : (
           <Tag tone={TONES[attribution]} className="leading-5">
-            {prediction.estimated ? '≈ ' : ''}
-            {attributionName(attribution)}
+            {causeName({ attribution, estimated: prediction.estimated === true })}
           </Tag>
         )}
         {flags.map((flag) => (

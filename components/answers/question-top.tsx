@@ -29,7 +29,10 @@ export function QuestionTop({ dataset, answered, runs, labels, onOpen }: Questio
   return (
     <section
       data-question-id={question.id}
-      className="grid overflow-hidden rounded-lg border border-line bg-panel lg:grid-cols-2"
+      className={cn(
+        'grid overflow-hidden rounded-lg border border-line bg-panel',
+        runs.length > 4 ? 'lg:grid-cols-[2fr_3fr]' : 'lg:grid-cols-2',
+      )}
     >
       <div className="min-w-0 px-5 py-3.5">
         <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -104,7 +107,7 @@ function Evidence({ answered, runs }: Pick<QuestionTopProps, 'answered' | 'runs'
               {t('evidence')}
             </th>
             {runs.map(({ id, name }) => (
-              <th key={id} scope="col" title={name} className="max-w-28 truncate px-2 py-2 text-center font-semibold">
+              <th key={id} scope="col" title={name} className="max-w-24 truncate px-2 py-2 text-center font-semibold">
                 {name}
               </th>
             ))}

@@ -24,6 +24,7 @@ import { MoreTypes } from '../questions/more-types.tsx';
 import { useQuestionHeads } from '../questions/use-heads.ts';
 import { metricTitle, scaleOf } from '../results/metrics.ts';
 import { JudgeAgreementTable } from '../runs/judge-agreement.tsx';
+import { CausesCompared } from './causes-compared.tsx';
 import { Comparability } from './comparability.tsx';
 import { CompareControls } from './compare-controls.tsx';
 import { ComparedTable } from './compared-table.tsx';
@@ -135,6 +136,7 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
         />
       </div>
       <MoreTypes dataset={dataset.id} more={comparison.typesMore} />
+      {asked.judges ? null : <CausesCompared asked={asked} comparison={comparison} />}
       {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} />}
       <Questions dataset={dataset} asked={asked} comparison={comparison} types={types} view={view} />
     </main>

@@ -33,13 +33,22 @@ interface DatasetPageProps {
   tab: DatasetTab;
   /** The page fills the window, no more and no less, and scrolls inside. */
   wide?: boolean;
+  /** How wide the page below is at most. */
+  room?: string;
   /** Beside the name. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page about a whole dataset: path, name, what kind of file it is, the way to its other pages, and the page. */
-export function DatasetPage({ dataset, tab, wide = false, action, children }: DatasetPageProps) {
+export function DatasetPage({
+  dataset,
+  tab,
+  wide = false,
+  room = tab === 'runs' ? 'max-w-[1480px]' : 'max-w-6xl',
+  action,
+  children,
+}: DatasetPageProps) {
   const crumbs =
     tab === 'overview'
       ? [{ label: dataset.name }]
@@ -53,7 +62,7 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
             'w-full px-4',
             wide ? 'pt-3' : 'mx-auto pt-6 max-md:pt-4',
             // As wide as what is below it.
-            !wide && (tab === 'runs' ? 'max-w-[1480px]' : 'max-w-6xl'),
+            !wide && room,
           )}
         >
           <div className={cn('flex flex-wrap items-baseline gap-x-3 gap-y-1', wide && 'max-md:sr-only')}>

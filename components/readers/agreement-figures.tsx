@@ -6,9 +6,11 @@ import { IntervalAxis } from '../results/interval-axis.tsx';
 const t = textsAbout('readers');
 
 /** `0.71`; `n/a` where there is none. */
-export const figure = (value: number | null): string => (value === null ? t('none') : formatDecimal(value, 2));
+const signed = (value: number) => formatDecimal(value, 2).replace('-', '−');
 
-export const interval = ({ ci }: Score): string => (ci ? ci.map((end) => formatDecimal(end, 2)).join('–') : '');
+export const figure = (value: number | null): string => (value === null ? t('none') : signed(value));
+
+export const interval = ({ ci }: Score): string => (ci ? ci.map(signed).join('–') : '');
 
 /** A figure of the strip: what it is, its value with interval and n. */
 export function Headline({ name, of, score }: { name: string; of: string; score: Score }) {

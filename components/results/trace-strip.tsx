@@ -1,5 +1,6 @@
 import { textsAbout } from '#texts';
 import type { Trace } from '@/lib/core/timeline/trace.ts';
+import { cn } from '../kit/cn.ts';
 
 const t = textsAbout('trace');
 
@@ -23,18 +24,21 @@ export function TraceMarks({ trace: { sessions, evidence, retrieved } }: { trace
           className="absolute top-[18px] h-2 rounded-[2px] bg-line-strong"
         />
       ))}
-      {retrieved.map((at) => (
+      {retrieved.map(({ at, estimated }) => (
         <i
           key={at}
           style={{ left: percent(at) }}
-          className="absolute top-[22px] h-5 w-0.5 -translate-x-1/2 rounded-[1px] bg-retrieved"
+          className={cn(
+            'absolute top-[22px] h-5 -translate-x-1/2',
+            estimated ? 'border-l-2 border-dotted border-retrieved' : 'w-0.5 rounded-[1px] bg-retrieved',
+          )}
         />
       ))}
-      {evidence.map(({ at, id, found: hit }) => (
+      {evidence.map(({ at, id, found: hit, estimated }) => (
         <i
           key={id}
           data-found={hit}
-          title={t(hit ? 'found_turn' : 'missed_turn', { turn: id })}
+          title={`${estimated ? '≈ ' : ''}${t(hit ? 'found_turn' : 'missed_turn', { turn: id })}`}
           style={{ left: percent(at) }}
           className="absolute top-0 h-7 w-3.5 -translate-x-1/2 text-center text-sm leading-none text-evidence not-italic after:absolute after:top-3.5 after:left-1/2 after:h-3 after:w-px after:bg-evidence"
         >

@@ -8,6 +8,7 @@ import { ATTRIBUTION_PAINTS } from '../results/words.ts';
 import { Swatch } from './stacked-bar.tsx';
 
 const t = textsAbout('run');
+const causeTexts = textsAbout('causes');
 
 type Cause = RunAnalysis['attributions'][number];
 
@@ -46,10 +47,10 @@ export function CausesTable({ causes, total, rest, chosen, onToggle }: CausesTab
           {estimates ? (
             <>
               <th scope="col" className="hidden text-right font-medium @lg:table-cell">
-                {t('given')}
+                {causeTexts('given')}
               </th>
               <th scope="col" className="text-right font-medium">
-                {t('estimated')}
+                {causeTexts('estimated')}
               </th>
               <th scope="col" className="font-medium" title={t('right_about')}>
                 {t('right')}

@@ -162,7 +162,7 @@ export function RunPage({
             onFlag={(key) => change(togglePrediction(filter, 'flag', key))}
           />
           <MemoryMeasures metrics={run.metrics} />
-          <MemoriesSection run={run} served={answers.kind !== 'files'} readOnly={fixed} />
+          <MemoriesSection run={run} readOnly={fixed} />
         </div>
       </div>
       <RunPlots plots={plots} name={run.name} types={typeNames} />

@@ -4,6 +4,8 @@ import { textsAbout } from '#texts';
 import {
   type Attribution,
   attributionName,
+  causeSums,
+  causesRestOn,
   type Flag,
   flagName,
   isCounted,
@@ -19,6 +21,7 @@ import { CausesTable } from './causes-table.tsx';
 import { Legend, StackedBar } from './stacked-bar.tsx';
 
 const t = textsAbout('run');
+const causeTexts = textsAbout('causes');
 
 interface WhyWrongProps {
   analysis: RunAnalysis;
@@ -47,8 +50,7 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
     estimated,
     paint: ATTRIBUTION_PAINTS[attribution],
   }));
-  const estimated = attributions.reduce((sum, part) => sum + part.estimated, 0);
-  const told = attributions.reduce((sum, part) => sum + part.count, 0);
+  const { told, estimated } = causeSums(analysis.attributions);
   const notCorrect = outcomes.reduce((sum, { key, count }) => sum + (isNotCorrect(key) ? count : 0), 0);
   const rest = { label: t('nothing_to_retrieve'), count: Math.max(0, notCorrect - told) };
   const flags = analysis.flags.filter(({ count }) => count > 0);
@@ -85,7 +87,7 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
           />
           {estimated === 0 ? null : (
             <p className="mt-2 text-xs text-ink-2">
-              {t('why_estimated', { n: estimated, told })} {t('right_about')}
+              {causesRestOn(analysis.attributions)} {causeTexts('hatched')} {t('right_about')}
             </p>
           )}
         </>

@@ -5,7 +5,7 @@ import { useQueryStates } from 'nuqs';
 import { textsAbout } from '#texts';
 import { TEXT_KINDS, type TextHit, type TextSearchResult } from '@/lib/core/model/index.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
-import { answeredHref, api, textQueryParsers, writeTextQuery } from '@/lib/core/url/index.ts';
+import { answeredHref, api, textQueryParsers, workspaceHref, writeTextQuery } from '@/lib/core/url/index.ts';
 import { Chip } from '../kit/chip.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SearchInput } from '../kit/input.tsx';
@@ -21,7 +21,7 @@ const t = textsAbout('search');
 /** How long the typing rests before the server is asked, in milliseconds. */
 const REST = 150;
 
-/** What is asked, what is gold, what runs answered and retrieved: all that is no turn of a conversation, best first, with where it was found. */
+/** What is asked, what is gold, what runs answered, retrieved and stored: all that is no turn of a conversation, best first, with where it was found. */
 export function TextSearch({ dataset }: { dataset: string }) {
   const [{ q, kind }, set] = useQueryStates(textQueryParsers);
   const search = writeTextQuery({ q, kind, run: [] });
@@ -76,7 +76,7 @@ export function TextSearch({ dataset }: { dataset: string }) {
             >
               {result.items.map((hit, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text may be found twice under all that names it.
-                <Hit key={`${hit.kind} ${hit.question} ${hit.run} ${hit.rank} ${at}`} dataset={dataset} hit={hit} />
+                <Hit key={`${keyOf(hit)} ${at}`} dataset={dataset} hit={hit} />
               ))}
             </ol>
           )}
@@ -86,25 +86,37 @@ export function TextSearch({ dataset }: { dataset: string }) {
   );
 }
 
+const keyOf = ({ kind, question, run, rank, memory }: TextHit) => [kind, question, run, rank, memory].join(' ');
+
 /** `retrieved by mem0, #3 · conv-1:4`, the text, and the way to it. */
 function Hit({ dataset, hit }: { dataset: string; hit: TextHit }) {
-  const { kind, run, runName, rank, question, conversation, snippet } = hit;
+  const { kind, run, runName, rank, question, conversation, memory, session, turn, snippet } = hit;
+  const runs = run === undefined ? [] : [run];
   const where =
     kind === 'retrieved'
       ? t('retrieved_by', { run: runName ?? '', rank: rank ?? 0 })
       : kind === 'prediction'
         ? t('answered_by', { run: runName ?? '' })
-        : t(`kind_${kind}`);
+        : kind === 'memory'
+          ? t('stored_by', { run: runName ?? '' })
+          : t(`kind_${kind}`);
+  const at = turn === undefined ? { session: session ?? null } : { turn };
   return (
-    <li data-question-id={question} data-kind={kind}>
+    <li data-question-id={question} data-memory-id={memory} data-kind={kind}>
       <Link
         prefetch={false}
-        href={answeredHref(dataset, conversation, question, { runs: run === undefined ? [] : [run] })}
+        href={
+          question === undefined
+            ? workspaceHref(dataset, conversation, { ...at, runs })
+            : answeredHref(dataset, conversation, question, { runs })
+        }
         className="block border-b border-line px-3 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
       >
         <span className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-2">
           <span className="font-[550]">{where}</span>
-          <span className="ml-auto font-mono text-[11px] break-all text-ink-3">{question}</span>
+          <span className="ml-auto font-mono text-[11px] break-all text-ink-3">
+            {question ?? `${conversation} ${memory}`}
+          </span>
         </span>
         <span
           className="mt-0.5 block max-w-[78ch] text-base leading-[1.5] [overflow-wrap:anywhere] text-ink"

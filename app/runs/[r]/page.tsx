@@ -67,6 +67,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
         'figures',
         'matching',
         'run',
+        'causes',
         'runs',
         'runsMenu',
         'ticked',

@@ -23,17 +23,15 @@ const CoverageMap = late(
 
 interface MemoriesSectionProps {
   run: RunHead;
-  /** Whether there is a server to ask. */
-  served: boolean;
   readOnly: boolean;
 }
 
 /** What the run stored: how much of the evidence it covers, and the way to bring it. */
-export function MemoriesSection({ run, served, readOnly }: MemoriesSectionProps) {
+export function MemoriesSection({ run, readOnly }: MemoriesSectionProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const { memories } = run;
-  if (!served || (readOnly && !memories)) return null;
+  if (readOnly && !memories) return null;
   const remove = async () => {
     const answer = await send('DELETE', api.putMemories(run.dataset, run.id));
     if (!answer.ok) return notifyProblem(answer.problem);

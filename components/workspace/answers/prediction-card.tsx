@@ -119,7 +119,8 @@ export function PredictionCard({ name, href, question, yardstick, head, predicti
 const hasRubric = (vote: JudgeVote): vote is JudgeVote & Required<Pick<JudgeVote, 'rubric'>> =>
   vote.rubric !== undefined;
 
-function toneOf({ retrieval }: PredictionHead): Tone {
+function toneOf({ attribution, retrieval }: PredictionHead): Tone {
+  if (attribution === 'never-stored') return 'no';
   if (!retrieval || retrieval.evidence === 0) return 'neutral';
   if (retrieval.lacking) return 'retrieved';
   return retrieval.retrieved === retrieval.evidence ? 'ok' : retrieval.retrieved === 0 ? 'no' : 'retrieved';

@@ -15,6 +15,7 @@ import { Section } from '../section.tsx';
 import { CompactAnswers } from './compact-answers.tsx';
 import { PredictionCard } from './prediction-card.tsx';
 import { Retrieved, type RetrievedProps } from './retrieved.tsx';
+import { RunChains } from './run-memories.tsx';
 
 const t = textsAbout('workspace');
 const notes = textsAbout('notes');
@@ -82,6 +83,13 @@ export function Predictions({ layer, question, answers, ...place }: PredictionsP
           </p>
         ))}
       </Section>
+      <RunChains
+        layer={layer}
+        runs={cards.map(({ run }) => run)}
+        question={question.id}
+        conversation={place.conversation}
+        onGo={place.onGo}
+      />
       <Retrieved
         key={open?.run.id}
         {...place}

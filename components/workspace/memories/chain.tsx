@@ -106,8 +106,7 @@ export function ChainLine({ chain, attribution, onBreak, children }: ChainProps)
             {t('go_break')} <KeyHint of="b" />
           </Button>
         )}
-        <span className="flex-1" />
-        {children}
+        <span className="ml-auto flex flex-wrap justify-end gap-1.5">{children}</span>
       </div>
     </div>
   );

@@ -79,14 +79,15 @@ function Cards({ memories }: { memories: StoredMemory[] }) {
 /** A memory that is missing, drawn where it should be. */
 function NeverStored({ link }: { link: ChainLink }) {
   const partial = useStore(memoryStore, (state) => state.partial);
-  const { said: turn, storedEstimated, text } = link;
+  const { said, turn, storedEstimated, text } = link;
+  const given = turn === undefined ? 'never_given_session' : 'never_given';
   return (
-    <div data-never-stored={turn} className="my-1 rounded-sm border border-dashed border-wrong px-2 py-1 text-sm">
+    <div data-never-stored={said} className="my-1 rounded-sm border border-dashed border-wrong px-2 py-1 text-sm">
       <p className="flex items-center gap-1.5 font-semibold text-wrong">
         <X aria-hidden className="size-3.5" /> {t('never')}
       </p>
       <p className="text-xs text-ink-2">
-        {t(partial ? 'never_partial' : storedEstimated ? 'never_estimated' : 'never_given', { turn: text ?? turn })}
+        {t(partial ? 'never_partial' : storedEstimated ? 'never_estimated' : given, { turn: text ?? said })}
       </p>
     </div>
   );

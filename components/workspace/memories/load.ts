@@ -59,14 +59,16 @@ export const useConversationMemories = (shown: ShownMemories, conversation: stri
     { keep: 4 },
   );
 
-/** Of the question, when it is known; null without one, or while it is on its way. */
-export function useChain(shown: ShownMemories, question: string | null): (OfQuestion & { question: string }) | null {
-  const key = question === null ? null : `memory-chain ${shown.run} ${shown.head.created} ${shown.judging} ${question}`;
-  const loaded = useQuery(
-    key,
+/** Of the question; loading without one. */
+export const useChainAsked = (shown: ShownMemories, question: string | null) =>
+  useQuery(
+    question === null ? null : `memory-chain ${shown.run} ${shown.head.created} ${shown.judging} ${question}`,
     async (signal) => ({ ...(await loadQuestion(shown, question ?? '', signal)), question: question ?? '' }),
     { keep: 100 },
   );
-  const last = useLast(loaded);
+
+/** Of the question, when it is known; null without one, or while it is on its way. */
+export function useChain(shown: ShownMemories, question: string | null): (OfQuestion & { question: string }) | null {
+  const last = useLast(useChainAsked(shown, question));
   return last?.question === question ? last : null;
 }

@@ -104,7 +104,7 @@ export function MemoryStrip({ shown, conversation, head, question, onGo }: Memor
     >
       {loaded.state === 'failed' ? <ProblemView problem={loaded.problem} onRetry={loaded.retry} /> : null}
       {chain === null || chain.links.length === 0 ? (
-        <div className="flex flex-wrap items-center gap-1.5">{controls}</div>
+        <div className="flex flex-wrap items-center justify-end gap-1.5">{controls}</div>
       ) : (
         <ChainLine chain={chain} attribution={head?.attribution} onBreak={onBreak}>
           {controls}

@@ -18,6 +18,7 @@
  */
 export type * from './audit.ts';
 export * from './brush.ts';
+export * from './causes.ts';
 export * from './comparison.ts';
 export * from './dataset.ts';
 export type * from './entrance.ts';

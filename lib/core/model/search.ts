@@ -29,8 +29,8 @@ export const NO_TURN_QUERY: TurnQuery = {
   image: false,
 };
 
-/** What a search of texts finds besides turns: what is asked, what is gold, what runs answered, which texts they retrieved. */
-export const TEXT_KINDS = ['question', 'gold', 'prediction', 'retrieved'] as const;
+/** What a search of texts finds besides turns: what is asked, what is gold, what runs answered, which texts they retrieved, and what they stored. */
+export const TEXT_KINDS = ['question', 'gold', 'prediction', 'retrieved', 'memory'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 export interface TextQuery {

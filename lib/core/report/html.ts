@@ -1,6 +1,6 @@
 import { format, textsAbout } from '#texts';
 import { currentLanguage } from '../messages/current-language.ts';
-import { type Attribution, attributionName } from '../model/index.ts';
+import { type Attribution, attributionName, causeName } from '../model/index.ts';
 import { escaped } from './escaped.ts';
 import { markOf, scorePlot, typePlot } from './plots.ts';
 import type { Report } from './report.ts';
@@ -16,11 +16,13 @@ import {
   metricName,
   points,
   pValue,
+  restOn,
   tested,
   title,
 } from './words.ts';
 
 const t = textsAbout('report');
+const causeTexts = textsAbout('causes');
 
 const SHORT = 220;
 const short = (text: string): string => escaped(text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
@@ -86,7 +88,7 @@ function scores(report: Report): string {
       : pair === null
         ? `<td><b>${escaped(t('baseline'))}</b></td><td></td>${withP ? '<td></td>' : ''}`
         : `<td><b>${escaped(points(pair.delta, metric))}</b>${pair.decided ? '' : ` <small>${escaped(t('inconclusive'))}</small>`}</td><td>${pair.ci ? escaped(`${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}`) : ''}</td>${withP ? `<td>${escaped(pValue(pair.mcnemar))}</td>` : ''}`;
-    return `<tr data-run-id="${escaped(id)}"><th scope="row">${markOf(at)} ${escaped(name)}</th><td class="score" data-value="${score.value ?? ''}">${escaped(figure(score.value, metric))}</td><td>${escaped(interval(score.ci, metric))}</td><td>${scorePlot(at, score.value, score.ci)}</td><td>${format().count(score.n)}</td>${beside}</tr>`;
+    return `<tr data-run-id="${escaped(id)}"><th scope="row"><span class="named">${markOf(at)}<span>${escaped(name)}</span></span></th><td class="score" data-value="${score.value ?? ''}">${escaped(figure(score.value, metric))}</td><td>${escaped(interval(score.ci, metric))}</td><td>${scorePlot(at, score.value, score.ci)}</td><td>${format().count(score.n)}</td>${beside}</tr>`;
   });
   return `<div class="wide"><table class="scores"><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
@@ -103,29 +105,38 @@ const PAINTS: Record<Attribution, string> = {
   'no-retrieval-data': '#d3d1cb',
 };
 
-function bars({ runs }: Report): string {
+function bars(report: Report): string {
+  const { runs } = report;
+  const rests = restOn(report);
   const most = Math.max(1, ...runs.map(failed));
   const rows = runs.map((run, at) => {
     const all = failed(run);
-    const parts = run.causes.map(
-      ({ attribution, count, estimated }) =>
-        `<span style="flex:${count} 1 0;min-width:16px" title="${escaped(attributionName(attribution))}"><i style="background:${PAINTS[attribution]}"></i><small>${estimated > 0 ? '≈ ' : ''}${format().count(count)}</small></span>`,
+    const parts = run.causes.flatMap(({ attribution, count, estimated }) =>
+      [
+        { n: count - estimated, estimated: false },
+        { n: estimated, estimated: true },
+      ]
+        .filter(({ n }) => n > 0)
+        .map(
+          (part) =>
+            `<span style="flex:${part.n} 1 0;min-width:${part.estimated ? 28 : 18}px" title="${escaped(causeName({ attribution, ...part }))}"><i${part.estimated ? ' class="estimated"' : ''} style="background-color:${PAINTS[attribution]}"></i><small>${part.estimated ? '≈ ' : ''}${format().count(part.n)}</small></span>`,
+        ),
     );
-    return `<div class="bar"><span class="name">${markOf(at)} ${escaped(run.name)}</span><span class="parts" style="width:${((all / most) * 100).toFixed(1)}%">${parts.join('')}</span><b>${format().count(all)}</b></div>`;
+    return `<div class="bar"><span class="named">${markOf(at)}<span>${escaped(run.name)}</span></span><span class="parts" style="width:${((all / most) * 100).toFixed(1)}%">${parts.join('')}</span><b>${format().count(all)}</b></div>`;
   });
   const shown = [...new Set(runs.flatMap((run) => run.causes.map(({ attribution }) => attribution)))];
   const legend = shown.map(
     (cause) => `<li><i style="background:${PAINTS[cause]}"></i>${escaped(attributionName(cause))}</li>`,
   );
-  return `<div class="bars">${rows.join('')}</div><ul class="legend">${legend.join('')}</ul>`;
+  return `<div class="bars">${rows.join('')}</div><ul class="legend">${legend.join('')}</ul>${rests.length === 0 ? '' : `<p class="rests"><small>${[...rests, causeTexts('hatched')].map(escaped).join('<br>')}</small></p>`}`;
 }
 
 function typical({ errors, runs }: Report): string {
   const place = new Map(runs.map(({ id }, at) => [id, at]));
   const head = ['', t('question'), t('gold'), t('answer'), t('cause_kind'), t('similar')];
   const rows = errors.map(
-    ({ run, question, answer, attribution, kind, similar }, at) =>
-      `<tr data-question-id="${escaped(question.id)}"><td>${at + 1}</td><td>${short(question.text)} <code>${escaped(question.id)}</code></td><td>${short(question.answer ?? question.adversarialAnswer ?? '')}</td><td>${runs.length > 1 ? `${markOf(place.get(run) ?? 0)} ` : ''}${short(answer ?? t('no_answer'))}</td><td>${attribution ? `<span class="cause" style="border-color:${PAINTS[attribution]}">${escaped(attributionName(attribution))}</span> ` : ''}<small>${escaped(t(`kind_${kind}`))}</small></td><td>${format().count(similar)}</td></tr>`,
+    ({ run, question, answer, attribution, estimated, kind, similar }, at) =>
+      `<tr data-question-id="${escaped(question.id)}"><td>${at + 1}</td><td>${short(question.text)} <code>${escaped(question.id)}</code></td><td>${short(question.answer ?? question.adversarialAnswer ?? '')}</td><td>${runs.length > 1 ? `${markOf(place.get(run) ?? 0)} ` : ''}${short(answer ?? t('no_answer'))}</td><td>${attribution ? `<span class="cause" style="border-color:${PAINTS[attribution]}">${escaped(causeName({ attribution, estimated }))}</span> ` : ''}<small>${escaped(t(`kind_${kind}`))}</small></td><td>${format().count(similar)}</td></tr>`,
   );
   return `<section><h2>${escaped(t('typical'))} <small>${escaped(t('typical_why'))}</small></h2><div class="wide"><table class="typical"><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 }

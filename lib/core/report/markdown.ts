@@ -1,5 +1,5 @@
 import { format, textsAbout } from '#texts';
-import { attributionName } from '../model/index.ts';
+import { attributionName, causeCount, causeName } from '../model/index.ts';
 import type { Report } from './report.ts';
 import {
   bibtex,
@@ -12,6 +12,7 @@ import {
   metricName,
   points,
   pValue,
+  restOn,
   tested,
   title,
 } from './words.ts';
@@ -82,18 +83,18 @@ export function reportMarkdown(report: Report): string {
       format().count(failed(run)),
       ...causes.map((cause) => {
         const one = run.causes.find(({ attribution }) => attribution === cause);
-        return one ? `${one.estimated > 0 ? '≈ ' : ''}${format().count(one.count)}` : '0';
+        return one ? causeCount(one) : '0';
       }),
     ]),
   );
   const typical = table(
     ['', t('question'), t('gold'), t('answer'), t('cause'), t('similar')],
-    errors.map(({ run, question, answer, attribution, kind, similar }, at) => [
+    errors.map(({ run, question, answer, kind, similar, ...cause }, at) => [
       String(at + 1),
       `${cell(question.text)} \`${question.id.replaceAll('`', '')}\``,
       cell(question.answer ?? question.adversarialAnswer ?? ''),
       `${compared ? `${cell(names.get(run) ?? run)}: ` : ''}${cell(answer ?? t('no_answer'))}`,
-      [attribution ? cell(attributionName(attribution)) : '', t(`kind_${kind}`)].filter(Boolean).join(', '),
+      [cell(causeName(cause)), t(`kind_${kind}`)].filter(Boolean).join(', '),
       format().count(similar),
     ]),
   );
@@ -102,7 +103,7 @@ export function reportMarkdown(report: Report): string {
     cell(claim(report)).replaceAll('\\', ''),
     scores,
     ...(types.length > 1 ? [`## ${t('by_type')}`, byType] : []),
-    ...(causes.length > 0 ? [`## ${t('causes')}`, why] : []),
+    ...(causes.length > 0 ? [`## ${t('causes')}`, why, ...restOn(report).map(cell)] : []),
     ...(errors.length > 0 ? [`## ${t('typical')}`, t('typical_why'), typical] : []),
     `## ${t('ground')}`,
     ground(report)

@@ -1,6 +1,6 @@
 /** Of the report alone: always dark on white, on a screen as on paper. */
 export const STYLE = `
-.memoscope-report { box-sizing: border-box; max-width: 960px; margin: 24px auto; padding: 36px 42px; background: #fff; color: #111; font: 12px/1.45 Inter, system-ui, -apple-system, "Segoe UI", sans-serif; border: 1px solid #ddd; border-radius: 6px; overflow-wrap: anywhere; color-scheme: light }
+.memoscope-report { box-sizing: border-box; max-width: 960px; margin: 24px auto; padding: 36px 42px; background: #fff; color: #111; font: 12px/1.45 var(--font-latin, Inter), Inter, system-ui, -apple-system, "Segoe UI", sans-serif; border: 1px solid #ddd; border-radius: 6px; overflow-wrap: anywhere; color-scheme: light }
 .memoscope-report h1 { margin: 10px 0 6px; font-size: 22px; line-height: 1.25; font-weight: 650 }
 .memoscope-report h2 { margin: 18px 0 6px; font-size: 12.5px; font-weight: 650 }
 .memoscope-report small { color: #555; font-weight: 400; font-size: 11px }
@@ -15,9 +15,13 @@ export const STYLE = `
 .memoscope-report .scores .score { font-size: 17px; font-weight: 650 }
 .memoscope-report svg { display: inline-block; vertical-align: middle; max-width: 100% }
 .memoscope-report .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(320px, 1fr)); gap: 0 32px }
-.memoscope-report .bar { display: grid; grid-template-columns: 104px minmax(0, 1fr) auto; align-items: start; gap: 8px; margin-bottom: 8px }
+.memoscope-report .bar { display: grid; grid-template-columns: minmax(104px, 30%) minmax(0, 1fr) auto; align-items: start; gap: 8px; margin-bottom: 8px }
 .memoscope-report .bar .parts { display: flex; gap: 2px }
 .memoscope-report .bar i { display: block; height: 12px; border-radius: 2px; -webkit-print-color-adjust: exact; print-color-adjust: exact }
+.memoscope-report .bar i.estimated { background-image: repeating-linear-gradient(135deg, rgb(255 255 255 / .75) 0 1.5px, transparent 1.5px 5px) }
+.memoscope-report .named { display: inline-flex; gap: 5px; min-width: 0 }
+.memoscope-report .named svg { flex: none; margin-top: 2px }
+.memoscope-report .rests { margin: 6px 0 0 }
 .memoscope-report .legend { display: flex; flex-wrap: wrap; gap: 2px 16px; margin: 6px 0 0; padding: 0; list-style: none; font-size: 11px; color: #333 }
 .memoscope-report .legend i { display: inline-block; width: 9px; height: 9px; margin-right: 5px; border-radius: 2px; -webkit-print-color-adjust: exact; print-color-adjust: exact }
 .memoscope-report .typical td { font-size: 11.5px }

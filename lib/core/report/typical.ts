@@ -20,6 +20,8 @@ export interface TypicalError {
   question: QuestionHead;
   answer: string | null;
   attribution: Attribution | null;
+  /** Its cause rests on an estimate. */
+  estimated: boolean;
   kind: ErrorKind;
   /** How many answers of all runs are of its group, itself included. */
   similar: number;
@@ -62,7 +64,7 @@ export function typicalErrors(answered: readonly Answered[], most: number): Typi
       const one = group[Math.floor((group.length - 1) / 2)];
       if (!one) return [];
       const { question, prediction, kind } = one;
-      const { run, answer, attribution = null } = prediction;
-      return [{ run, question, answer, attribution, kind, similar: group.length }];
+      const { run, answer, attribution = null, estimated = false } = prediction;
+      return [{ run, question, answer, attribution, estimated, kind, similar: group.length }];
     });
 }

@@ -1,5 +1,5 @@
 import { format, textsAbout } from '#texts';
-import { attributionName, scopeName } from '../model/index.ts';
+import { attributionName, causeSums, causesRestOn, scopeName } from '../model/index.ts';
 import { metricDefinition, metricWords } from '../scoring/metrics.ts';
 import type { Report, ReportRun } from './report.ts';
 
@@ -41,7 +41,14 @@ export function pValue(p: number | null): string {
 /** Whether a pair of runs has a p: only answers that are right or wrong are counted in pairs. */
 export const tested = ({ runs }: Report): boolean => runs.some(({ pair }) => pair !== null && pair.mcnemar !== null);
 
-export const failed = ({ causes }: ReportRun): number => causes.reduce((sum, { count }) => sum + count, 0);
+export const failed = ({ causes }: ReportRun): number => causeSums(causes).told;
+
+/** What of each run's causes is estimated, in sentences. */
+export const restOn = ({ runs }: Report): string[] =>
+  runs.flatMap(({ name, causes }) => {
+    const words = causesRestOn(causes);
+    return words === '' ? [] : [runs.length > 1 ? `${name}: ${words}` : words];
+  });
 
 export const title = ({ runs, dataset }: Report): string =>
   runs.length === 1
@@ -62,7 +69,7 @@ export function claim(report: Report): string {
   if (runs.length === 1) {
     const [worst] = [...base.causes].sort((a, b) => b.count - a.count);
     if (!worst) return first;
-    const share = format().share(worst.count, failed(base));
+    const share = `${worst.estimated > 0 ? '≈ ' : ''}${format().share(worst.count, failed(base))}`;
     return `${first} ${t('claim_cause', { share, n: failed(base), cause: attributionName(worst.attribution) })}`;
   }
   const decided = runs

@@ -106,7 +106,7 @@ export function metricWords(id: string, say: Say<typeof metrics>): { name: strin
   const { kind, name } = namedIn(id);
   if (kind === 'halumem')
     return {
-      name: name.replaceAll('_', ' '),
+      name: `HaluMem ${name.replaceAll('_', ' ')}`,
       definition: say('halumem/definition', { name: name.replaceAll('_', ' ') }),
     };
   if (kind === 'judge') return { name, definition: say('judge/definition', { name }) };

@@ -4,12 +4,12 @@ import { hitsIn, meets, type ParsedQuery } from './turn-query.ts';
 import { indexedText, wordsOf } from './words.ts';
 
 /** A text that is looked through, and where it stands. */
-export interface SearchedText extends Pick<TextHit, 'kind' | 'question' | 'conversation' | 'run' | 'runName' | 'rank'> {
+export interface SearchedText extends Omit<TextHit, 'snippet' | 'score'> {
   text: string;
 }
 
-/** How much a hit counts: what the benchmark asks and answers stands before what systems said and found. */
-const WEIGHTS: Record<TextKind, number> = { question: 1.3, gold: 1.2, prediction: 1, retrieved: 0.8 };
+/** How much a hit counts: what the benchmark asks and answers stands before what systems said, found and stored. */
+const WEIGHTS: Record<TextKind, number> = { question: 1.3, gold: 1.2, prediction: 1, retrieved: 0.8, memory: 0.8 };
 /** As in BM25: how soon one more occurrence says nothing new, and how much long texts lose. */
 const SATURATION = 1.2;
 const LENGTH = 0.75;

@@ -58,10 +58,18 @@ export function siteAnswers(fetchFile: (file: string) => Promise<Response>): (ad
 
   const placeOf = async (question: string) => placesOf(await read('questions')).get(question);
 
-  async function answer(run: string, question: string) {
+  async function ofAnswer<K extends 'answers' | 'chains'>(kind: K, run: string, question: string) {
     const place = await placeOf(question);
     if (!place) return null;
-    return (await read('answers', place.conversation, Math.floor(place.nth / PART)))[question]?.[run] ?? null;
+    return (await read(kind, place.conversation, Math.floor(place.nth / PART)))[question]?.[run] ?? null;
+  }
+
+  /** What a run stored of a conversation; of a question its chain alone. */
+  async function memoriesAsked(run: string, asked: URLSearchParams) {
+    if (asked.get('view') === 'coverage') return read('coverage', run);
+    const [question, conversation] = [asked.get('question'), asked.get('conversation')];
+    if (question !== null) return { ...listOf([]), ...(await ofAnswer('chains', run, question)) };
+    return conversation === null ? null : read('memories', run, conversation, pageIn(asked, 0).offset);
   }
 
   /** What is known of a question's gold: its review; lists of known errors stay at home. */
@@ -81,7 +89,8 @@ export function siteAnswers(fetchFile: (file: string) => Promise<Response>): (ad
       return searchTurns(read, readTurnQuery(asked), pageIn(asked, MOST_HITS));
     }
     if (kind === 'compare') return read('compared');
-    if (kind === 'runs') return one === undefined ? listOf(await read('heads', id)) : answer(id, one);
+    if (kind === 'runs' && what === 'memories') return memoriesAsked(id, asked);
+    if (kind === 'runs') return one === undefined ? listOf(await read('heads', id)) : ofAnswer('answers', id, one);
     switch (what) {
       case 'questions':
         return questionsAsked(asked);

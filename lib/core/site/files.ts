@@ -7,12 +7,14 @@ import type {
   Conversation,
   ConversationHead,
   Finding,
+  MemoryCoverage,
   Prediction,
   PredictionHead,
   Question,
   QuestionFacts,
   QuestionHead,
   RunHead,
+  StoredMemories,
 } from '../model/index.ts';
 import type { SiteReview } from './reviews.ts';
 import type { SiteTurns, SiteWords } from './turn-index.ts';
@@ -32,12 +34,17 @@ export interface SiteData {
   heads: PredictionHead[];
   /** What the runs answered to some questions of a conversation (`PART`), in full: by question, then by run. */
   answers: Record<string, Record<string, Prediction>>;
+  /** What a run stored of a conversation, from one of them on (`next` begins the next file), and how much of its evidence that is. */
+  memories: StoredMemories & { next?: number };
+  /** The way of some questions' evidence (`PART`), in the runs with memories: by question, then by run. */
+  chains: Record<string, Record<string, Pick<StoredMemories, 'chain' | 'retrieved'>>>;
+  coverage: MemoryCoverage;
   compared: { questions: ComparedQuestion[] };
   turns: SiteTurns;
   words: SiteWords;
 }
 
-/** Questions of a conversation whose answers are in one file. */
+/** Questions of a conversation whose answers, or chains, are in one file. */
 export const PART = 50;
 
 /** Path of a file from the bundle's root; `ids` say which of its kind. */

@@ -34,14 +34,36 @@ describe('the trace of an answer', () => {
       ['s2', 0.5, 1],
     ]);
     expect(trace.evidence).toEqual([
-      { at: 0.125, id: 'a', found: false },
-      { at: 0.875, id: 'd', found: true },
+      { at: 0.125, id: 'a', found: false, estimated: false },
+      { at: 0.875, id: 'd', found: true, estimated: false },
     ]);
-    expect(trace.retrieved).toEqual([0.375, 0.875]);
+    expect(trace.retrieved).toEqual([
+      { at: 0.375, estimated: false },
+      { at: 0.875, estimated: false },
+    ]);
   });
 
   it('takes a session without turns of its own for its middle', () => {
     const trace = traceOf(conversation, { evidence: [ref({ session: 's2' })] }, [item({ session: 's2' })]);
-    expect(trace.evidence).toEqual([{ at: 0.75, id: 's2', found: true }]);
+    expect(trace.evidence).toEqual([{ at: 0.75, id: 's2', found: true, estimated: false }]);
+  });
+
+  it('marks the turns of texts that were located by their words as estimated, not those that are named as well', () => {
+    const text = (...turns: string[]) =>
+      ({ level: 'text', evidence: false, located: { turns, sessions: [], score: 0.9, estimated: true } }) as never;
+    const trace = traceOf(conversation, { evidence: [ref({ turn: 'a' }), ref({ turn: 'b' }), ref({ turn: 'c' })] }, [
+      text('a', 'b'),
+      item({ turn: 'b' }),
+      text(),
+    ]);
+    expect(trace.evidence).toEqual([
+      { at: 0.125, id: 'a', found: true, estimated: true },
+      { at: 0.375, id: 'b', found: true, estimated: false },
+      { at: 0.625, id: 'c', found: false, estimated: false },
+    ]);
+    expect(trace.retrieved).toEqual([
+      { at: 0.125, estimated: true },
+      { at: 0.375, estimated: false },
+    ]);
   });
 });

@@ -3,8 +3,10 @@ import type { Conversation, Question, RetrievedItem } from '../model/index.ts';
 /** One answer over the whole conversation, every place a share from 0 to 1 of its turns: sessions, evidence, what was retrieved. */
 export interface Trace {
   sessions: { id: string; from: number; to: number; title: string }[];
-  evidence: { at: number; found: boolean; id: string }[];
-  retrieved: number[];
+  /** `estimated`: it was found, as far as the words of retrieved texts tell. */
+  evidence: { at: number; found: boolean; estimated: boolean; id: string }[];
+  /** `estimated`: texts alone stand there, by their words. */
+  retrieved: { at: number; estimated: boolean }[];
 }
 
 /** What a question's evidence and a system's retrieved items mark on the strip. What is no place of the conversation marks nothing. */
@@ -25,7 +27,10 @@ export function traceOf(
   const middles = new Map(bands.map(({ id, from, to }) => [id, (from + to) / 2]));
   const placeOf = ({ turn, session }: { turn?: string; session?: string }) =>
     turn === undefined ? (session === undefined ? undefined : middles.get(session)) : turns.get(turn);
-  const retrieved = new Set(items.flatMap((item) => placeOf(item) ?? []));
+  const given = new Set(items.flatMap((item) => placeOf(item) ?? []));
+  const located = items.flatMap((item) => (item.turn === undefined ? (item.located?.turns ?? []) : []));
+  const retrieved = new Set([...given, ...located.flatMap((turn) => placeOf({ turn }) ?? [])]);
+  const estimated = (at: number) => retrieved.has(at) && !given.has(at);
   const cited = new Map(
     evidence.flatMap((ref) => {
       const at = placeOf(ref);
@@ -34,7 +39,9 @@ export function traceOf(
   );
   return {
     sessions: bands.filter(({ from, to }) => to > from),
-    evidence: [...cited].map(([at, id]) => ({ at, id, found: retrieved.has(at) })).sort((a, b) => a.at - b.at),
-    retrieved: [...retrieved].sort((a, b) => a - b),
+    evidence: [...cited]
+      .map(([at, id]) => ({ at, id, found: retrieved.has(at), estimated: estimated(at) }))
+      .sort((a, b) => a.at - b.at),
+    retrieved: [...retrieved].sort((a, b) => a - b).map((at) => ({ at, estimated: estimated(at) })),
   };
 }

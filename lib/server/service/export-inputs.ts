@@ -14,7 +14,7 @@ export interface ExportInputs {
 }
 
 /** Raise it when the same inputs are written in another way. */
-const WRITER_VERSION = 1;
+const WRITER_VERSION = 2;
 
 /** Throws a ProblemError where nothing can be made of them. */
 export async function exportInputs(

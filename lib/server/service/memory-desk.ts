@@ -38,7 +38,7 @@ export class MemoryDesk {
   async memories(
     run: string,
     filter: MemoryFilter,
-    { question, judging }: AskedMemories,
+    { question, judging, among }: AskedMemories,
     page: Page,
   ): Promise<StoredMemories & { next?: number }> {
     const { gold, memories: stored } = await this.data.analysed(run);
@@ -56,7 +56,7 @@ export class MemoryDesk {
       ...boundedPage({ total: found.length, items }, page.offset),
       ...(known && {
         sessions: sessionCoverage(
-          gold.questions.filter((one) => one.conversation === conversation),
+          gold.questions.filter((one) => one.conversation === conversation && (among?.includes(one.id) ?? true)),
           known,
           gold.family,
         ),

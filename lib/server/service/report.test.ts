@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { causeName, causeSums, DEFAULT_JUDGING } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { reportHtml } from '../../core/report/html.ts';
 import { reportMarkdown } from '../../core/report/markdown.ts';
 import { LocalService } from './local-service.ts';
 import { type ReportOptions, reportOf } from './report.ts';
-import { opened } from './testing.ts';
+import { opened, SAMPLES } from './testing.ts';
 import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-report-'));
@@ -78,4 +79,29 @@ it('of one run has no differences; names can be left out', async () => {
   expect(reportMarkdown(report)).not.toContain('Fig');
   expect(await problemOf(() => reportOf(service, [], OPTIONS, '1'))).toMatchObject({ code: 'report.no_run' });
   expect(await problemOf(() => reportOf(service, ['x'], OPTIONS, '1'))).toMatchObject({ status: 404 });
+});
+
+it('tells causes that rest on estimates from those that files name, as the page of the run counts them', async () => {
+  await opened(service, path.join(SAMPLES, 'locomo-sample.json'));
+  const sample = (name: string) => ({ name, path: path.join(SAMPLES, 'predictions', name) });
+  const [{ id = '' } = {}] = await service.runs.add('locomo-sample', sample('locomo-atlas.json'), {});
+  await service.runs.addMemories(id, sample('locomo-atlas-memories.jsonl'), 'locomo-sample');
+  const report = await reportOf(service, [id], OPTIONS, '1.2.3');
+  const { attributions } = await service.runs.analysis(id, DEFAULT_JUDGING);
+  expect(report.runs[0]?.causes).toEqual(attributions.filter(({ count }) => count > 0));
+  expect(report.runs[0]?.causes[0]).toMatchObject({ attribution: 'never-stored', count: 5, estimated: 2 });
+  const sums = causeSums(attributions);
+  const words = `≈ ${sums.estimated} of ${sums.told} rest on estimates: words of retrieved texts`;
+  const markdown = reportMarkdown(report);
+  expect(markdown).toContain('| 5 (≈ 2) |');
+  expect(markdown).toContain(words);
+  const html = reportHtml(report);
+  expect(html).toContain(words);
+  // A part for the three that are given, a hatched one for the two others.
+  expect(html).toContain('title="never stored"><i style="background-color:#054f5e"></i><small>3</small>');
+  expect(html).toContain(
+    'title="≈ never stored"><i class="estimated" style="background-color:#054f5e"></i><small>≈ 2</small>',
+  );
+  const guessed = report.errors.find(({ estimated }) => estimated);
+  expect(guessed && causeName(guessed)).toMatch(/^≈ /);
 });

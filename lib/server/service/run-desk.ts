@@ -42,7 +42,7 @@ export class RunDesk {
     this.data = new RunData(store, golds, source);
     this.answers = new RunAnswers(store.runs, this.data, source);
     this.memories = new MemoryDesk(store.memories, this.data, this.answers);
-    this.texts = new TextSearches(store.runs, this.data, source);
+    this.texts = new TextSearches(store, this.data, source);
     this.comparisons = new RunComparisons(this.data, source);
   }
 

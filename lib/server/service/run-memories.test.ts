@@ -104,6 +104,23 @@ describe('what a run stored', () => {
     ]);
   });
 
+  it('is found by its words, with whose it is and where it comes from', async () => {
+    const { items, kinds } = await service.searchTexts(
+      dataset,
+      { q: 'greyhound', kind: ['memory'], run: [] },
+      { limit: 10, offset: 0 },
+    );
+    expect(kinds.memory).toBe(items.length);
+    expect(items.find(({ memory }) => memory === 'm-08')).toMatchObject({
+      kind: 'memory',
+      conversation: 'conv-1',
+      run,
+      turn: 'D2:11',
+      session: 'session_2',
+    });
+    expect(items.every(({ question }) => question === undefined)).toBe(true);
+  });
+
   it('is said as it was understood, row by row, and refused when it is of no use', async () => {
     const file = path.join(folder, 'bad.jsonl');
     writeFileSync(

@@ -48,10 +48,11 @@ export interface AddOptions {
   uploader?: Uploader;
 }
 
-/** Of a question, or of none, whose answer is judged so. */
+/** Of a question, or of none, whose answer is judged so. `among`: the questions whose evidence counts; absent: all of them. */
 export interface AskedMemories {
   question: string | null;
   judging: Judging;
+  among?: readonly string[];
 }
 
 /**

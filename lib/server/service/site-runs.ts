@@ -4,6 +4,7 @@ import {
   headlineOf,
   inScope,
   type Judging,
+  type MemoryHead,
   type MetricScores,
   own,
   type PredictionHead,
@@ -38,12 +39,19 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
   };
   const heads = async (run: string, judging: Judging) => of(run, await inner.heads(run, judging));
   const numbered = questions?.some(({ category }) => category !== undefined) ?? false;
-  const shown = async <R extends RunHead>({ memories: _, ...head }: R): Promise<R> => {
-    // A bundle has no memories: nobody is to ask for them.
-    const run = head as R;
-    if (types === null) return run;
+  const held = questions && new Set<string>(questions.map(({ conversation }) => conversation));
+  const shown = async <R extends RunHead>({ memories, ...run }: R): Promise<R> => {
+    const stored = memories && (await countedMemories(run.id, memories));
+    if (types === null) return { ...run, ...stored } as R;
     const some = figures(await heads(run.id, DEFAULT_JUDGING), types, numbered);
-    return { ...run, ...some, headline: headlineOf({ ...run, ...some }) };
+    return { ...run, ...stored, ...some, headline: headlineOf({ ...run, ...some }) } as R;
+  };
+  /** Those of the conversations that are there; nothing where none are. */
+  const countedMemories = async (run: string, head: MemoryHead): Promise<Pick<RunHead, 'memories'>> => {
+    if (held === null) return { memories: head };
+    const of = (await inner.coverage(run)).items.filter(({ conversation }) => held.has(conversation));
+    const memories = of.reduce((sum, one) => sum + one.memories, 0);
+    return memories === 0 ? {} : { memories: { ...head, memories, conversations: of.length } };
   };
   /** Of run pages, which a bundle has that holds all questions: what they say is of all. */
   const ofAll = <A extends unknown[], T>(answer: (run: string, ...more: A) => Promise<T>) =>
@@ -77,6 +85,15 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
       if (types !== null && !types.has(question)) throw noSuch('question', question);
       return inner.prediction(run, question, judging);
     },
+    memories: async (run, filter, asked, page) => {
+      only(run);
+      const { conversation } = filter;
+      if (conversation === undefined || !(held?.has(conversation) ?? true))
+        throw noSuch('conversation', conversation ?? '');
+      if (asked.question !== null && !(types?.has(asked.question) ?? true)) throw noSuch('question', asked.question);
+      return inner.memories(run, filter, types === null ? asked : { ...asked, among: [...types.keys()] }, page);
+    },
+    coverage: ofAll((run) => inner.coverage(run)),
     analysis: ofAll((...asked) => inner.analysis(...asked)),
     agreement: ofAll((run) => inner.agreement(run)),
     compare: together((...asked) => inner.compare(...asked)),
@@ -90,8 +107,6 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
     addMemories: REFUSED,
     removeMemories: REFUSED,
     memoryReport: REFUSED,
-    memories: REFUSED,
-    coverage: REFUSED,
     add: REFUSED,
     rename: REFUSED,
     describe: REFUSED,

@@ -1,16 +1,23 @@
-import type { Page, TextKind, TextQuery, TextSearchResult } from '../../core/model/index.ts';
+import {
+  conversationId,
+  type Page,
+  type StoredMemory,
+  type TextKind,
+  type TextQuery,
+  type TextSearchResult,
+} from '../../core/model/index.ts';
 import { type SearchedText, searchTexts, textHit, textsOfQuestion } from '../../core/search/texts.ts';
 import { parseTurnQuery } from '../../core/search/turn-query.ts';
 import type { Store } from '../store/index.ts';
 import type { RunData, RunSource } from './run-data.ts';
 
-/** Searches of what is asked, what is gold, what runs answered and which texts they retrieved. */
+/** Searches of what is asked, what is gold, what runs answered, which texts they retrieved, and what they stored. */
 export class TextSearches {
-  private readonly store: Store['runs'];
+  private readonly store: Pick<Store, 'runs' | 'memories'>;
   private readonly data: RunData;
   private readonly source: Pick<RunSource, 'listedQuestions'>;
 
-  constructor(store: Store['runs'], data: RunData, source: Pick<RunSource, 'listedQuestions'>) {
+  constructor(store: TextSearches['store'], data: RunData, source: Pick<RunSource, 'listedQuestions'>) {
     this.store = store;
     this.data = data;
     this.source = source;
@@ -38,8 +45,8 @@ export class TextSearches {
     const questions = await this.source.listedQuestions(dataset);
     const places = new Map(questions.map(({ id, conversation }) => [id, conversation]));
     const texts = questions.flatMap(textsOfQuestion);
-    for (const { id: run, name: runName } of await this.store.list(dataset)) {
-      const { predictions } = await this.data.analysed(run);
+    for (const { id: run, name: runName } of await this.store.runs.list(dataset)) {
+      const { predictions, memories } = await this.data.analysed(run);
       for (const { question, answer, retrieved = [] } of predictions.values()) {
         const conversation = places.get(question);
         if (conversation === undefined) continue;
@@ -48,6 +55,18 @@ export class TextSearches {
         retrieved.forEach(({ text }, place) => {
           if (text !== undefined) texts.push({ kind: 'retrieved', ...at, rank: place + 1, text });
         });
+      }
+      for (const of of Object.keys(memories?.of ?? {})) {
+        const conversation = conversationId(of);
+        const json = await this.store.memories.part(run, `of:${of}`);
+        for (const { id, text, origin } of json === null ? [] : (JSON.parse(json) as StoredMemory[])) {
+          const {
+            turns: [turn],
+            sessions: [session],
+          } = origin;
+          const from = { ...(turn !== undefined && { turn }), ...(session !== undefined && { session }) };
+          texts.push({ kind: 'memory', conversation, run, runName, memory: id, ...from, text });
+        }
       }
     }
     return texts;

@@ -23,7 +23,7 @@ export default async function DatasetAdjudicatePage({ params }: PageProps) {
   const reader = currentAsker().person?.name ?? '';
   return (
     <PageTexts about={['readers', 'verdicts', 'reviews', 'indexing']}>
-      <DatasetPage dataset={dataset} tab="audit">
+      <DatasetPage dataset={dataset} tab="audit" room="max-w-[1680px]">
         {shown ? (
           <NuqsAdapter>
             <AdjudicatePage dataset={dataset} reader={reader} readOnly={readOnly} {...shown} />

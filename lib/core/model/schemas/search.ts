@@ -59,9 +59,12 @@ export type TurnSearchResult = z.infer<typeof turnHitsSchema>;
 const textHitSchema = z
   .object({
     kind: z.enum(TEXT_KINDS),
-    question: questionIdSchema,
+    question: questionIdSchema.optional().describe('absent: a memory, which is of no question'),
     conversation: conversationIdSchema,
-    /** Of predictions and retrieved texts. */
+    memory: z.string().optional().describe('id of a memory, in its run'),
+    session: sessionIdSchema.optional().describe('of a memory: the first that it comes from'),
+    turn: turnIdSchema.optional().describe('of a memory: the first that it comes from, as far as that is known'),
+    /** Of predictions, retrieved texts and memories. */
     run: runIdSchema.optional(),
     runName: z.string().optional(),
     rank: z.number().optional().describe('of a retrieved text, 1-based'),

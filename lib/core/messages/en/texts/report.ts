@@ -26,7 +26,7 @@ export const report = {
   type: 'Type',
   by_type: 'Scores by type',
   causes: 'First cause of each error',
-  causes_by: 'by what each run retrieved; ≈ rests on estimates',
+  causes_by: 'by what each run stored and retrieved',
   errors: 'Errors',
   typical: 'Typical errors',
   typical_why: 'the middle one of each of the largest groups of similar errors',

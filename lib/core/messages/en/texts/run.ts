@@ -111,13 +111,9 @@ export const run = {
   outcomes: 'Outcomes',
   fell_short_about: '% of these questions; the file has no answers to judge',
   why_not_correct: 'Why answers are not correct',
-  why_estimated:
-    '≈ {n, number} of {told, number} rest on estimates: words of retrieved texts and memories, compared with the turns (hatched); the others on what the files name.',
   cause: 'First cause',
   n_answers: 'Answers',
   share: 'Share',
-  given: 'Given',
-  estimated: 'Estimated',
   right: 'Right, 95 %',
   right_about:
     '“Right” is the share of such estimates that was right in eight real runs, read by hand; it was not measured on this run.',

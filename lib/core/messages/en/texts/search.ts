@@ -8,6 +8,8 @@ export const search = {
   kind_gold: 'gold answer',
   kind_prediction: 'prediction',
   kind_retrieved: 'retrieved text',
+  kind_memory: 'memory',
+  stored_by: 'stored by {run}',
   answered_by: 'prediction of {run}',
   retrieved_by: 'retrieved by {run}, #{rank}',
   n_texts: '{n, plural, one {# text} other {# texts}}',

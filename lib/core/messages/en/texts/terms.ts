@@ -20,6 +20,15 @@ export const attributions = {
   'no-retrieval-data': 'no retrieval data',
 } as const;
 
+/** First causes, and how far they rest on what files name. */
+export const causes = {
+  given: 'Given',
+  estimated: 'Estimated',
+  rest_on:
+    '≈ {n, number} of {told, number} rest on estimates: words of retrieved texts and memories, compared with the turns; the others on what the files name.',
+  hatched: 'What is estimated is hatched.',
+} as const;
+
 export const flags = {
   'judge-metric-disagree': 'judge and metric disagree',
   'judges-disagree': 'judges disagree',

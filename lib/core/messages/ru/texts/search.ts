@@ -11,6 +11,8 @@ export const search: Translated<typeof english.search> = {
   kind_gold: 'эталон',
   kind_prediction: 'ответ',
   kind_retrieved: 'извлечённый текст',
+  kind_memory: 'воспоминание',
+  stored_by: 'сохранил {run}',
   answered_by: 'ответ {run}',
   retrieved_by: 'извлёк {run}, № {rank}',
   n_texts: '{n, plural, one {# текст} few {# текста} many {# текстов} other {# текста}}',

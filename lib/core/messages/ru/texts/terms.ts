@@ -23,6 +23,15 @@ export const attributions: Translated<typeof english.attributions> = {
   'no-retrieval-data': 'нет данных об извлечении',
 };
 
+/** First causes, and how far they rest on what files name. */
+export const causes: Translated<typeof english.causes> = {
+  given: 'Дано',
+  estimated: 'Оценка',
+  rest_on:
+    '≈ {n, number} из {told, number} основаны на оценках: слова извлечённых текстов и воспоминаний сравнены с репликами; остальные — на том, что названо в файлах.',
+  hatched: 'Оценённое заштриховано.',
+};
+
 export const flags: Translated<typeof english.flags> = {
   'judge-metric-disagree': 'судья и метрика расходятся',
   'judges-disagree': 'судьи расходятся',

@@ -29,7 +29,7 @@ export const report: Translated<typeof english> = {
   type: '类型',
   by_type: '按类型的分数',
   causes: '每个错误的首要原因',
-  causes_by: '依据各运行检索到的内容；≈ 表示基于估计',
+  causes_by: '依据各运行存储和检索到的内容',
   errors: '错误',
   typical: '典型错误',
   typical_why: '各个最大的相似错误组中居中的一个',

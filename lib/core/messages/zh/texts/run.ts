@@ -111,13 +111,9 @@ export const run: Translated<typeof english> = {
   outcomes: '结果',
   fell_short_about: '占这些问题的百分比；文件中没有可评判的回答',
   why_not_correct: '回答为何不正确',
-  why_estimated:
-    '≈ {told, number} 个中有 {n, number} 个依据估计：把检索文本和记忆的用词与发言比较（斜线部分）；其余依据文件所给。',
   cause: '首要原因',
   n_answers: '回答',
   share: '占比',
-  given: '给定',
-  estimated: '估计',
   right: '正确率，95 %',
   right_about: '“正确率”是八个真实运行中人工阅读的此类估计的正确比例，并非在本运行上测得。',
   right_of: '{share} % {low}–{high}',

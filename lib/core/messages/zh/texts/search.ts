@@ -10,6 +10,8 @@ export const search: Translated<typeof english.search> = {
   kind_gold: '标准答案',
   kind_prediction: '预测',
   kind_retrieved: '检索到的文本',
+  kind_memory: '记忆',
+  stored_by: '{run} 存储',
   answered_by: '{run} 的预测',
   retrieved_by: '{run} 检索，#{rank}',
   n_texts: '{n, plural, other {# 条文本}}',

@@ -22,6 +22,14 @@ export const attributions: Translated<typeof english.attributions> = {
   'no-retrieval-data': '没有检索数据',
 };
 
+/** First causes, and how far they rest on what files name. */
+export const causes: Translated<typeof english.causes> = {
+  given: '给定',
+  estimated: '估计',
+  rest_on: '≈ {told, number} 个中有 {n, number} 个依据估计：把检索文本和记忆的用词与发言比较；其余依据文件所给。',
+  hatched: '斜线部分为估计。',
+};
+
 export const flags: Translated<typeof english.flags> = {
   'judge-metric-disagree': '裁判与指标不一致',
   'judges-disagree': '裁判之间不一致',
