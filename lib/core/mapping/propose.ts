@@ -1,7 +1,7 @@
 /** A mapping for a file of an unknown shape: what its lists look like, and what resolves when it is tried. Pure. */
 import { type Message, message } from '../messages/index.ts';
 import type { DatasetMapping } from '../model/index.ts';
-import { count } from './count.ts';
+import { type Counted, count } from './count.ts';
 import { Draft, type ProposedField } from './draft.ts';
 import * as guess from './guess.ts';
 import { identifying } from './guess-questions.ts';
@@ -18,21 +18,25 @@ export function proposeMapping(records: readonly unknown[]): Proposal {
   return shippedFor(records) ?? proposalFor(records);
 }
 
-/** A shipped mapping under which turns and questions are found, and most of the evidence. */
 function shippedFor(records: readonly unknown[]): Proposal | null {
-  for (const mapping of SHIPPED) {
-    // Some look for conversations in the file as a whole.
-    const { counts, evidence } = count(
-      mapping,
-      !mapping.conversation.each || records.length === 1 ? records : [records],
-    );
-    const asked = counts.questions > 0 && 2 * counts.questions >= counts.conversations;
-    const fits = counts.turns > 0 && asked && evidence.resolved >= evidence.dangling;
-    const why = message('mapping.shipped', { name: mapping.name ?? '' });
-    if (fits) return { mapping, fields: [{ at: '$', value: mapping.name, why }] };
-  }
-  return null;
+  // Some look for conversations in the file as a whole.
+  const mapping = SHIPPED.find((one) =>
+    fits(count(one, !one.conversation.each || records.length === 1 ? records : [records])),
+  );
+  return mapping ? asShipped(mapping) : null;
 }
+
+/** Whether under a shipped mapping turns and questions are found, and most of the evidence. */
+export const fits = ({ counts, evidence }: Counted): boolean =>
+  counts.turns > 0 &&
+  counts.questions > 0 &&
+  2 * counts.questions >= counts.conversations &&
+  evidence.resolved >= evidence.dangling;
+
+export const asShipped = (mapping: DatasetMapping): Extract<Proposal, { mapping: DatasetMapping }> => ({
+  mapping,
+  fields: [{ at: '$', value: mapping.name, why: message('mapping.shipped', { name: mapping.name ?? '' }) }],
+});
 
 function proposalFor(records: readonly unknown[]): Proposal {
   const top = structureOf(records);
