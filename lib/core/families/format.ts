@@ -138,6 +138,8 @@ export interface FilesFormat {
   /** Their records, in pieces of JSON; line breaks inside of what `read` gives become blanks. */
   /** Its files hold lines, so `read` leaves the breaks between them; `gather` yields no others than those that end a record. */
   ofLines?: true;
+  /** Whether a record is one of a file that is not enough alone. */
+  part?(record: Record<string, unknown>): boolean;
   gather(set: FileSet, read: (path: string) => AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | string>;
 }
 

@@ -43,7 +43,9 @@ function read(raw: unknown, context: RecordContext): Reading {
   if (!isRecord(raw) || !Array.isArray(raw.chat)) {
     const notes = notesFor(context);
     const value = isRecord(raw) ? (idText(raw.conversation_id) ?? Object.keys(raw).join(', ')) : raw;
-    notes.add('record.unexpected/beam', { path: '$' }, {}, value);
+    if (isRecord(raw) && raw.chat === null && raw.probing_questions !== null)
+      notes.add('record.unexpected/beam_no_chat', { path: '$' }, { chat: textOf(value) }, value);
+    else notes.add('record.unexpected/beam', { path: '$' }, {}, value);
     return { conversation: null, questions: [], findings: notes.findings };
   }
   const { chat, outline, seed } = describe(raw, raw.chat.map(examinePart), context);

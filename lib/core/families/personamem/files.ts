@@ -40,6 +40,8 @@ export const files: FilesFormat = {
     );
   },
 
+  part: (record) => 'shared_context_id' in record || ('query' in record && 'gold_ids' in record),
+
   async *gather({ files: [asked = '', said = ''] }, read) {
     if (asked.includes('.csv')) {
       const questions = groupOf(rowsOf(await wholeOf(read(asked))), 'shared_context_id');
