@@ -25,7 +25,7 @@ export const beam: Format = {
   files,
   // The others repeat the chat, or are what it was written from.
   columns: READ,
-  parts: { key: 'chat', begin },
+  parts: { key: 'chat', text: 'content', begin },
 };
 
 function detect({ root, records }: Sample): string | null {
@@ -48,7 +48,11 @@ function read(raw: unknown, context: RecordContext): Reading {
     else notes.add('record.unexpected/beam', { path: '$' }, {}, value);
     return { conversation: null, questions: [], findings: notes.findings };
   }
-  const { chat, outline, seed } = describe(raw, raw.chat.map(examinePart), context);
+  const { chat, outline, seed } = describe(
+    raw,
+    raw.chat.map((part) => examinePart(part)),
+    context,
+  );
   const other = { ...otherFields(raw, KNOWN), ...(Object.keys(seed).length > 0 && { conversation_seed: seed }) };
   const conversation: Conversation = {
     id: outline.id,
@@ -79,10 +83,10 @@ function describe(raw: Record<string, unknown>, parts: readonly BatchFacts[][], 
   return { chat, outline, seed };
 }
 
-function begin(): RecordInParts {
+function begin(isCut = false): RecordInParts {
   const parts: BatchFacts[][] = [];
   return {
-    take: (part) => void parts.push(examinePart(part)),
+    take: (part) => void parts.push(examinePart(part, isCut)),
     index(head, context) {
       const { chat, outline } = describe(head, parts, context);
       const turn = (ref: EvidenceRef) => (ref.turn === undefined ? undefined : chat.places.get(ref.turn));
