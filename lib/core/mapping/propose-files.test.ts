@@ -282,6 +282,8 @@ describe('several files, or a table', () => {
     });
     const text = proposal.mapping === null ? [] : proposal.fields.filter(({ at }) => at === '$.question.text');
     expect(text).toMatchObject([{ value: '@.later', check: true }]);
+    // What a question calls its cue is its evidence.
+    expect(proposal.mapping?.turn.evidence).toEqual({ at: { const: true } });
   });
 
   it('are none where nothing is said', async () => {

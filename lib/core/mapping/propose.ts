@@ -6,7 +6,7 @@ import { Draft, type ProposedField } from './draft.ts';
 import * as guess from './guess.ts';
 import { identifying } from './guess-questions.ts';
 import { writtenAs } from './inside-text.ts';
-import { askingIn, distinct, historyOf, lookedFor, turnsIn } from './propose-history.ts';
+import { askingIn, distinct, historyOf, lookedFor, type Turns, turnsIn } from './propose-history.ts';
 import { withAskingTurns, withQuestions } from './propose-questions.ts';
 import { SHIPPED } from './shipped.ts';
 import { structureOf } from './structure.ts';
@@ -57,5 +57,20 @@ function proposalFor(records: readonly unknown[]): Proposal {
   const asked = asking ?? (found.turns.up?.up?.inside === found.turns.up ? top : null);
   const first = asked === top && ids ? { id: writtenAs(ids.path) } : {};
   const mapping = asked ? withQuestions(base, asked, trial, first) : withAskingTurns(base, trial);
-  return { mapping, fields: draft.fields };
+  return { mapping: asked === top ? withCue(mapping, found, draft) : mapping, fields: draft.fields };
+}
+
+const CUE = /^\$\.\w*(cue|clue|evidence|support)/i;
+
+/** A dialogue that a question calls its cue is its evidence, every turn of it. */
+function withCue(mapping: DatasetMapping, { turns }: Turns, draft: Draft): DatasetMapping {
+  const cue = turns.up?.up;
+  if (!cue?.inside || !CUE.test(cue.path) || Array.isArray(mapping.question) || mapping.question?.evidence)
+    return mapping;
+  const evidence = draft.put(
+    '$.turn.evidence',
+    { at: { const: true } },
+    message('mapping.named', { key: cue.key ?? '' }),
+  );
+  return { ...mapping, turn: { ...mapping.turn, evidence } };
 }
