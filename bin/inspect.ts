@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
+import { KNOWN_BY } from '../lib/core/families/index.ts';
 import { inWords } from '../lib/core/messages/render.ts';
 import {
   type DatasetMapping,
@@ -136,7 +137,7 @@ async function inspectAll(found: FoundDataset[]): Promise<Report> {
   for (const file of found)
     reports.push({ file: file.member ?? path.basename(file.path), ...(await inspectFile(file)) });
   const [first] = reports;
-  if (!first) throw problem('command.no_datasets', {});
+  if (!first) throw problem('command.no_datasets', { known: KNOWN_BY });
   const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0);
   const successes = sum((r) => r.outcomes?.success ?? 0);
   const failures = sum((r) => r.outcomes?.failure ?? 0);

@@ -3,7 +3,8 @@ import type { Reading } from '../families/format.ts';
 import { formatOf } from '../families/index.ts';
 import { isRecord } from '../families/parse.ts';
 import { realFile, recordsOf } from '../families/testing.ts';
-import { himgaSamples, questionRow } from './index.ts';
+import { sessionId, turnId } from '../model/index.ts';
+import { himgaSamples, questionRow, SHAPES } from './index.ts';
 
 const RECORD = {
   sample_id: 'pair-1',
@@ -126,6 +127,43 @@ it('gives a question the text of its evidence once, and names what dangles', () 
     evidence_sessions: ['session_2'],
     dangling: ['D9:9'],
   });
+});
+
+it('gives tables the channels and kinds of evidence turns in columns of their own, behind the others', async () => {
+  const turn = (id: string, more: object) => ({
+    ...{ id: turnId(id), index: 0, speaker: 'Ida', role: 'other' },
+    text: 'Noted.',
+    ...more,
+  });
+  const sessions = [
+    {
+      ...{ id: sessionId('s'), index: 0, date: { raw: '' } },
+      turns: [turn('a', { channel: 'pier' }), turn('b', { kind: 'action' })],
+    },
+  ];
+  const { conversation, questions } = locomo(RECORD);
+  const [question] = questions;
+  if (!conversation || !question) throw new Error('the record was not read');
+  const evidence = ['a', 'b'].map((id) => ({
+    raw: id,
+    level: 'turn',
+    session: sessionId('s'),
+    turn: turnId(id),
+    status: 'ok',
+  }));
+  const reading = {
+    conversation: { ...conversation, sessions },
+    questions: [{ ...question, evidence }],
+    findings: [],
+  } as unknown as Reading;
+  async function* records() {
+    yield { family: 'locomo' as const, reading, raw: {} };
+  }
+  let csv = '';
+  for await (const piece of SHAPES.csv(records())) csv += piece;
+  const [head = '', row = ''] = csv.split('\r\n');
+  expect(head.split(',').slice(-3)).toEqual(['dangling', 'evidence_channels', 'evidence_kinds']);
+  expect(row).toMatch(/,pier \| , \| action$/);
 });
 
 it('keeps references that the file repeats', () => {

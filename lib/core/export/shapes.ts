@@ -40,6 +40,9 @@ async function* questionRows(records: ShapedRecords, has: (question: string) => 
   }
 }
 
+/** In the order of the evidence turns; empty where none of them has any. */
+const valuesOf = (values: readonly string[]): string => (values.some((one) => one !== '') ? values.join(' | ') : '');
+
 /** Lists joined by ` | `; evidence turns as `session turn (date) speaker: text`, one a line. */
 function flat(row: QuestionRow): ExportRow {
   return {
@@ -50,5 +53,7 @@ function flat(row: QuestionRow): ExportRow {
       .join('\n'),
     evidence_sessions: row.evidence_sessions.join(' | '),
     dangling: row.dangling.join(' | '),
+    evidence_channels: valuesOf(row.evidence_turns.map(({ channel = '' }) => channel)),
+    evidence_kinds: valuesOf(row.evidence_turns.map(({ kind = '' }) => kind)),
   };
 }

@@ -117,6 +117,12 @@ export interface RecordInParts {
   index(head: Record<string, unknown>, context: RecordContext): RecordIndex;
 }
 
+/** What stands for a text that is long: how many UTF-16 units it has, and the last of them. */
+export interface CutText {
+  cut: number;
+  end: string;
+}
+
 /** Files that are one dataset together. */
 export interface FileSet {
   /** The folder they stand in, without a slash at its end. */
@@ -138,6 +144,8 @@ export interface FilesFormat {
   /** Their records, in pieces of JSON; line breaks inside of what `read` gives become blanks. */
   /** Its files hold lines, so `read` leaves the breaks between them; `gather` yields no others than those that end a record. */
   ofLines?: true;
+  /** Whether a record is one of a file that is not enough alone. */
+  part?(record: Record<string, unknown>): boolean;
   gather(set: FileSet, read: (path: string) => AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | string>;
 }
 
@@ -164,5 +172,10 @@ export interface Format extends Traits {
     index(head: Record<string, unknown>, sessions: SessionFacts[], context: RecordContext): RecordIndex;
   };
   /** Families whose records may be long: the key of the array whose elements the index examines one by one. */
-  parts?: { key: string; begin(): RecordInParts };
+  parts?: {
+    key: string;
+    /** The key of a message's text. Of a long one an element may be given no more than a `CutText`, where `begin` is told so. */
+    text: string;
+    begin(isCut?: boolean): RecordInParts;
+  };
 }

@@ -43,6 +43,16 @@ describe('families', () => {
   });
 });
 
+it.each([
+  ['a chat of BEAM', { batch_number: 1, turns: [], time_anchor: 'March-15-2024' }, 'BEAM'],
+  ['its questions', { abstention: [], event_ordering: [] }, 'BEAM'],
+  ['AMB’s questions', { id: 'q-1', query: 'Who sails?', gold_ids: [] }, 'PersonaMem'],
+])('one of several files alone is told what it is a part of: %s', (_, record, family) => {
+  expect(render(expected(sample(record)))).toMatch(
+    `one of the files that make a dataset of ${family}: open the folder`,
+  );
+});
+
 describe('real files', () => {
   const files: [string, string][] = [
     ['locomo/locomo10.json', 'locomo locomo10'],

@@ -55,12 +55,19 @@ export function detect(sample: Sample): Detection | null {
 export const fileSets = (paths: readonly string[]): (FileSet & { family: Family })[] =>
   FORMATS.flatMap(({ family, files }) => files?.sets(paths).map((set) => ({ ...set, family })) ?? []);
 
+/** What each family is known by, in words. */
+export const KNOWN_BY: readonly string[] = FORMATS.filter(({ family }) => family !== MAPPED).map(
+  ({ family, knownBy }) => `${FAMILY_NAMES[family]} (${knownBy})`,
+);
+
 /** For a file of no known family: what was looked for in each, what was found, and what the file may be instead. */
 export function expected(sample: Sample): Message {
-  const known = FORMATS.filter(({ family }) => family !== MAPPED).map(
-    ({ family, knownBy }) => `${FAMILY_NAMES[family]} (${knownBy})`,
-  );
-  return message(guess(sample), { known, found: found(sample) });
+  const looked = { known: KNOWN_BY, found: found(sample) };
+  const record = sample.records.find(isRecord);
+  const whole = record && FORMATS.find(({ files }) => files?.part?.(record));
+  return whole
+    ? message('looked.for_part', { ...looked, family: FAMILY_NAMES[whole.family] })
+    : message(guess(record), looked);
 }
 
 function found({ records, members }: Sample): Message {
@@ -88,8 +95,7 @@ function keysOf(names: readonly string[]): Message {
 }
 
 /** Near misses that people really open. */
-function guess({ records }: Sample) {
-  const record = records.find(isRecord);
+function guess(record: Record<string, unknown> | undefined) {
   if (record === undefined) return 'looked.for';
   if ('hypothesis' in record) return 'looked.for_predictions';
   const lacksHistory = 'question_id' in record && 'question' in record && !('haystack_sessions' in record);

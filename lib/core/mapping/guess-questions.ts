@@ -15,14 +15,18 @@ export const longestOf = (items: Place, taken: ReadonlySet<Place>): Place | null
       : Math.max(0, meanLength(one) - 12),
   );
 
+const SORT = /(^|_)(type|kind|category|class|relation|task|topic|sort)(_|$)/i;
+
 /** The sort of a question: a few words that recur. */
 export function sorting(one: Place): number {
   const distinct = distinctIn(one);
-  const recur = distinct > 1 && distinct <= 24 && 3 * distinct <= one.values.length;
+  // The first records may all be of one.
+  const isCalled = SORT.test(one.key ?? '');
+  const recur = (distinct > 1 || isCalled) && distinct <= 24 && 3 * distinct <= one.values.length;
   const numbers = one.values.every((value) => Number.isInteger(value));
   if (numbers) return recur && distinct <= 12 ? 0.5 : 0;
   if (!recur || 2 * textsOf(one).length < one.values.length || meanLength(one) > 40) return 0;
-  return 1 + share(one, (value) => !hasDigit(value)) - share(one, isDate);
+  return 1 + share(one, (value) => !hasDigit(value)) - share(one, isDate) + (isCalled ? 0.5 : 0);
 }
 
 /** Words, or a number, of which hardly two are alike; no ids. */

@@ -224,6 +224,47 @@ describe('several files, or a table', () => {
     });
   });
 
+  it('of a known shape are read by its built-in mapping: cases told apart by their file, types by its name', async () => {
+    const cases = (what: string) =>
+      [0, 1].map((tid) => ({
+        tid,
+        message_list: [{ mid: 0, message: `The ${what} of boat ${tid} is blue.`, place: 'pier' }],
+        question_list: [
+          {
+            question: `Which ${what}?`,
+            answer: 'blue',
+            target_step_id: [0],
+            choices: { A: 'blue', B: 'red' },
+            ground_truth: 'A',
+          },
+        ],
+      }));
+    const files = [file('set/01_simple_roles.json', cases('sail')), file('set/06_noisy_items.json', cases('mast'))];
+    const { mapping } = await proposeForFiles(files);
+    expect(mapping).toMatchObject({
+      name: 'MemSim',
+      files: { data: 'set/*.json' },
+      conversation: { id: { template: '{@file}:{$.tid}' } },
+    });
+    expect(mapping && (await counted(mapping, files))).toMatchObject({
+      conversations: 4,
+      questions: 4,
+      resolved: 4,
+      dangling: 0,
+    });
+  });
+
+  it('of MADial are its dialogues and the memories that these name', async () => {
+    const dialogue = ['<BOD>\n', '<Ada>: "The shell is back."\n', '<Assistant>: "The one of May?"\n'];
+    const files = [
+      file('ada-dialogue.json', [{ dialogue, 'test-turn': [2], 'relevant-id': ['m1'] }]),
+      file('ada-memory.json', { m1: { event: 'Ada found a shell in May.', scene: 'beach', time: '2024-05-01' } }),
+    ];
+    const { mapping } = await proposeForFiles(files);
+    expect(mapping?.name).toBe('MADial');
+    expect(mapping && (await counted(mapping, files))).toMatchObject({ turns: 2, questions: 1, resolved: 1 });
+  });
+
   it('keep files apart whose names begin alike', async () => {
     const { mapping } = await proposeForFiles(FOLDER);
     expect(mapping?.files).toEqual({ conversations: 'talks/*.json', questions: 'talks/*.asks.json' });
@@ -241,6 +282,8 @@ describe('several files, or a table', () => {
     });
     const text = proposal.mapping === null ? [] : proposal.fields.filter(({ at }) => at === '$.question.text');
     expect(text).toMatchObject([{ value: '@.later', check: true }]);
+    // What a question calls its cue is its evidence.
+    expect(proposal.mapping?.turn.evidence).toEqual({ at: { const: true } });
   });
 
   it('are none where nothing is said', async () => {

@@ -10,9 +10,10 @@ import * as guess from './guess.ts';
 import { longestOf } from './guess-questions.ts';
 import { writtenAs } from './inside-text.ts';
 import { nodeOf } from './path.ts';
-import { type Proposal, proposeMapping } from './propose.ts';
+import { asShipped, fits, type Proposal, proposeMapping } from './propose.ts';
 import { askingIn, historyOf, lookedFor } from './propose-history.ts';
 import { withAskingTurns, withQuestions } from './propose-questions.ts';
+import { SHIPPED } from './shipped.ts';
 import { isKeyed, nameStep, type Place, structureOf } from './structure.ts';
 import { compileEach, compileValue } from './value.ts';
 import { byConversation, idsBy, type Named, runsIn, togetherness, type View, viewsOf } from './views.ts';
@@ -30,6 +31,8 @@ export async function proposeForFiles(files: readonly SampledFile[]): Promise<Pr
     if (single.mapping !== null) return single;
   }
   const groups = fileGroups(files);
+  const shipped = await shippedFor(groups);
+  if (shipped) return shipped;
   const all = groups.map((group) => ({ group, views: viewsOf(group), asked: askedIn(group) }));
   const joins = all
     .flatMap(({ group, views }) =>
@@ -39,7 +42,10 @@ export async function proposeForFiles(files: readonly SampledFile[]): Promise<Pr
     )
     .sort((a, b) => Number(b.asked.sure) - Number(a.asked.sure) || b.share - a.share);
   const proposals = [];
-  for (const join of differing(joins)) proposals.push(await joined(join));
+  for (const join of differing(joins)) {
+    const made = await joined(join);
+    if (made) proposals.push(made);
+  }
   const [best] = proposals.sort((a, b) => b.worth - a.worth);
   if (best) return best.proposal;
   const alone = all
@@ -48,6 +54,52 @@ export async function proposeForFiles(files: readonly SampledFile[]): Promise<Pr
     .sort((a, b) => worthOf(b.view) - worthOf(a.view))[0];
   if (alone) return unjoined(alone, files);
   return { mapping: null, looked: lookedFor(structureOf(files.flatMap(({ records }) => records.slice(0, 20)))) };
+}
+
+/** A built-in mapping of the files it names, or of those that are alike, of which most are asked about. */
+async function shippedFor(groups: readonly FileGroup[]): Promise<Proposal | null> {
+  const names = groups.flatMap(({ files }) => files.map(({ name }) => name));
+  for (const shipped of SHIPPED) {
+    if (Object.keys(shipped.files ?? {}).length > 1) {
+      if (!hasFiles(shipped, names)) continue;
+      if (fits(count(shipped, await gatheredOf(shipped, groups)))) return asShipped(shipped);
+    } else
+      for (const group of groups) {
+        if (2 * group.files.length <= names.length) continue;
+        const mapping = ofGroup(shipped, group);
+        if (fits(count(mapping, await gatheredOf(mapping, [group])))) return asShipped(mapping);
+      }
+  }
+  return null;
+}
+
+function hasFiles(mapping: DatasetMapping, names: readonly string[]): boolean {
+  try {
+    return namedFiles(mapping, names).every(({ files }) => files.length > 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Of several files, ids that begin anew in each are told apart by the file. */
+function ofGroup(shipped: DatasetMapping, { pattern, files }: FileGroup): DatasetMapping {
+  const [named] = Object.values(shipped.files ?? {});
+  const path = typeof named === 'object' ? { ...named, path: pattern } : pattern;
+  const { id } = shipped.conversation;
+  const mapping = { ...shipped, files: { data: path } };
+  return id === undefined || files.length === 1
+    ? mapping
+    : { ...mapping, conversation: { ...shipped.conversation, id: withFile(id) } };
+}
+
+type Part = Exclude<MappedValue, { first: unknown }>;
+
+const withFile = (id: MappedValue): MappedValue =>
+  typeof id === 'object' && 'first' in id ? { first: id.first.map(inFile) } : inFile(id);
+
+function inFile(id: Part): Part {
+  if (typeof id === 'string') return { template: `{@file}:{${id}}` };
+  return 'template' in id ? { template: `{@file}:${id.template}` } : id;
 }
 
 /** The best of each view: its conversations are the same, whichever of their ids is taken. */
@@ -147,7 +199,8 @@ function valuesOf(value: MappedValue, { asking }: Asked, { files }: FileGroup): 
 
 const NAMES = { conversations: 'conversations', questions: 'questions' } as const;
 
-async function joined(join: Join): Promise<{ proposal: Proposal; worth: number }> {
+/** Null where nothing is said under it, since both ends would be the same files. */
+async function joined(join: Join): Promise<{ proposal: Proposal; worth: number } | null> {
   const { group, view, id, other, asked, key } = join;
   const draft = new Draft();
   if (key.place) draft.taken.add(key.place);
@@ -171,7 +224,8 @@ async function joined(join: Join): Promise<{ proposal: Proposal; worth: number }
   };
   const records = await gatheredOf(probe, [group, other]);
   const mapping = withQuestions(base, asked.asking, { records, top: view.top, found: view.found, draft }, first);
-  const { evidence } = count(mapping, records);
+  const { counts, evidence } = count(mapping, records);
+  if (counts.turns === 0) return null;
   const cited = evidence.resolved / Math.max(1, evidence.resolved + evidence.dangling);
   return { proposal: { mapping, fields: draft.fields }, worth: join.share + cited + (asked.sure ? 1 : 0) };
 }

@@ -20,7 +20,11 @@ const MEMSIM: DatasetMapping = {
   name: 'MemSim',
   conversation: { id: '$.tid' },
   turn: { each: '$.message_list[*]', id: '@.mid', speaker: { const: 'user' }, text: '@.message', date: '@.time' },
-  question: choiceOf('$.question_list[*]', '@.target_step_id'),
+  question: {
+    ...choiceOf('$.question_list[*]', '@.target_step_id'),
+    // A file is of one type: `04_aggregative_roles.json`.
+    type: { path: '@file', ops: [{ match: '\\d\\d_(\\w+?)_[a-z]+\\.' }] },
+  },
 };
 
 /** A step is a message, or what both say; there may be a list of them for each session. */
@@ -104,7 +108,7 @@ const PREFEVAL: DatasetMapping = {
     answer: '@.preference',
     options: '@.classification_task_options',
     correct: '@.classification_task_options[0]',
-    type: '@.topic',
+    type: { first: ['@.topic', { path: '@file', ops: [{ match: '([a-z_]+)\\.json' }] }] },
   },
 };
 

@@ -172,7 +172,8 @@ function questionsFound(identity: Identity, count: number, index: GoldIndex): nu
   for (let row = 0; row < count; row += 1) {
     const id = questionId && (index.byId(questionId.values[row]) ?? index.byComposedId(questionId.values[row]));
     if (id !== undefined) found.add(id);
-    else if (question && question.keys !== null) for (const at of index.byText(question.values[row])) found.add(at);
+    else if (question && (question.keys !== null || question.name.endsWith('.*')))
+      for (const at of index.byText(question.values[row])) found.add(at);
     else if (conversation && position?.keys) {
       const where = index.conversation(conversation.values[row], conversationBase);
       const place = numberOf(position.values[row]);

@@ -102,6 +102,16 @@ const SHAPES: Record<string, Shape> = {
 describe('general shapes', () => {
   it.each(Object.entries(SHAPES))('%s', (_, shape) => expectSaid(shape));
 
+  it('scores by the text of their question, beside a summary: as RealMem writes what a model judged', () => {
+    const texts = [...new Set(ASKED.map(({ text }) => text))];
+    const detailed_results = Object.fromEntries(
+      texts.map((text, i) => [text, { score: i % 4, reason: 'as told', Mem_recall: 0.5 }]),
+    );
+    const { predictions, report } = readOne(JSON.stringify({ summary: { average_qa_score: 2 }, detailed_results }));
+    expect(report).toMatchObject({ rows: texts.length, matched: texts.length });
+    expect(predictions.map(({ scores }) => scores)).toEqual(texts.map((_, i) => ({ score: i % 4, mem_recall: 0.5 })));
+  });
+
   it('CSV, with quotes, line breaks in cells, a byte order mark and semicolons', () => {
     const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const said = SAID.map((text, i) => (i === 2 ? 'two\r\nlines; and "quotes"' : text));

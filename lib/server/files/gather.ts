@@ -7,7 +7,7 @@ import type { Family } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { folderSet, isFolder } from './file-sets.ts';
 import { inflate, plainBytes } from './inflate.ts';
-import { packingOf } from './packing.ts';
+import { isMappable, packingOf } from './packing.ts';
 import { contentsOf, unpackAll } from './unpack.ts';
 
 const LINE_FEED = 0x0a;
@@ -46,7 +46,9 @@ export async function gatherSet(file: PackedSet, target: string, options: Option
     return;
   }
   const members: string[] = [];
-  for await (const { member } of contentsOf(file.path, 0)) if (member !== null) members.push(member);
+  // Tables, too: an archive of them alone is as unknown as any.
+  for await (const { member } of contentsOf(file.path, 0, { isMember: isMappable }))
+    if (member !== null) members.push(member);
   const set = fileSets(members).find((one) => memberOf(one) === file.member);
   if (!set) throw unknown(file.path);
   const aside = `${target}.members.${options.ticket}.part`;

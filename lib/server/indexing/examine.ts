@@ -20,6 +20,8 @@ export interface Examined {
   record?: WholeRecord | RecordInSessions;
   /** The bytes of the stretch: valid until the next one is asked for. */
   bytes?: Buffer;
+  /** The record without its long texts. */
+  sketch?: Uint8Array;
 }
 
 /** How a file is split. */

@@ -64,8 +64,10 @@ export class GrowingLines {
   /** Each as soon as it is there. Throws the ProblemError that copying met. */
   async *batches(): AsyncGenerator<Batch> {
     for (let record = 0; record < this.rows.length || (await this.more()); record += 1) {
-      const { start = 0, end = 0 } = this.rows[record] ?? {};
-      yield { records: [{ locator: { record, start, end }, faults: [], record: { unit: record } }], done: end + 1 };
+      const { start = 0, end = 0, sketch } = this.rows[record] ?? {};
+      const locator = { record, start, end };
+      this.rows[record] = { ...locator, share: this.rows[record]?.share ?? 1 };
+      yield { records: [{ locator, faults: [], record: { unit: record }, ...(sketch && { sketch }) }], done: end + 1 };
     }
   }
 

@@ -1,6 +1,10 @@
 /** JSON put together as bytes, written out whenever enough of it is there: little, so that it is still at hand for the processor then. */
+import { isAscii } from 'node:buffer';
+
 const ENOUGH = 256 * 1024;
 const SHORT = 32;
+/** A shorter text is not cut. */
+const KEPT = 512;
 const FEW = 128;
 const BACKSLASH = 92;
 const U = 117;
@@ -55,6 +59,23 @@ export class JsonBytes {
     }
     bytes[to++] = 34;
     this.length = to;
+  }
+
+  /** A long text as a `CutText`, a short one as it is. */
+  cut(text: Uint8Array): void {
+    if (text.length <= KEPT) {
+      this.quote(text);
+      return;
+    }
+    let from = text.length - KEPT / 2;
+    // Not within a character.
+    while (((text[from] ?? 0) & 0xc0) === 0x80) from += 1;
+    const units = isAscii(text)
+      ? text.length
+      : Buffer.from(text.buffer, text.byteOffset, text.length).toString('utf8').length;
+    this.put(`{"cut":${units},"end":`);
+    this.quote(text.subarray(from));
+    this.put('}');
   }
 
   flush(): void {

@@ -7,7 +7,7 @@ import { writeRows } from './parquet-lines.ts';
 const send = (message: FromLines) => parentPort?.postMessage(message);
 
 parentPort?.once('message', ({ file, part }: LinesTask) => {
-  writeRows(file, part, send).then(
+  writeRows(file, part, send, true).then(
     () => send({ whole: true }),
     (error: unknown) => {
       const problem = problemIn(error);

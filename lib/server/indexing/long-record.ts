@@ -12,13 +12,15 @@ export const LONG_RECORD = 2 * 1024 * 1024;
  * not as it should be, so that it has to be read as one value.
  */
 export function indexInParts(
-  bytes: Buffer,
+  given: Uint8Array,
   parts: NonNullable<Format['parts']>,
+  isCut = false,
 ): ((context: RecordContext) => RecordIndex) | null {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
   const scanner = new Scanner(feedOf(bytes), parts.key);
   const nested = scanner.record(0, bytes.length + 1) === bytes.length ? scanner.nested : undefined;
   if (!nested) return null;
-  const record = parts.begin();
+  const record = parts.begin(isCut);
   for (const { start, end } of nested.items) {
     const part = parsed(bytes.toString('utf8', start, end));
     if (part === undefined) return null;

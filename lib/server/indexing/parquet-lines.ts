@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { parquetSchema, type RowGroup, type SchemaTree } from 'hyparquet';
 import { getTreePath, isListLike, isMapLike } from 'hyparquet/src/schema.js';
+import type { Format } from '../../core/families/format.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { openFile } from '../files/bytes.ts';
 import type { DataFile } from '../files/data-file.ts';
@@ -26,6 +27,15 @@ export interface WrittenRow {
   start: number;
   end: number;
   share: number;
+  /** Of a family whose records may be long: the row without its long texts, which is enough for its index. */
+  sketch?: Uint8Array;
+}
+
+/** Where rows are written: whole, and as sketches if there are any. */
+interface Out {
+  whole: JsonBytes;
+  sketch: JsonBytes | null;
+  parts: Format['parts'];
 }
 
 /** Writes the rows to `target`, aside and renamed when all are there. Throws a ProblemError and leaves nothing when they can't be read. */
@@ -39,8 +49,13 @@ export async function writeLines(
   renameSync(part, target);
 }
 
-/** Writes the rows, and tells of each as soon as it can be read there. Throws a ProblemError and leaves nothing when they can't be read. */
-export async function writeRows(file: DataFile, part: string, onRow: (row: WrittenRow) => void): Promise<void> {
+/** Writes the rows, and tells of each as soon as it can be read there, with its sketch where that is wanted. Throws a ProblemError and leaves nothing when they can't be read. */
+export async function writeRows(
+  file: DataFile,
+  part: string,
+  onRow: (row: WrittenRow) => void,
+  sketched = false,
+): Promise<void> {
   const parquet = await openParquet(file);
   const rows = Number(parquet.metadata.num_rows);
   mkdirSync(path.dirname(part), { recursive: true, mode: 0o700 });
@@ -51,6 +66,8 @@ export async function writeRows(file: DataFile, part: string, onRow: (row: Writt
     writeAll(handle, bytes);
     written += bytes.length;
   });
+  let pieces: Uint8Array[] = [];
+  const sketch = sketched && parquet.parts ? new JsonBytes((bytes) => pieces.push(Uint8Array.from(bytes))) : null;
   let start = 0;
   let done = 0;
   let synced = 0;
@@ -59,7 +76,9 @@ export async function writeRows(file: DataFile, part: string, onRow: (row: Writt
     out.put('\n');
     out.flush();
     done += 1;
-    onRow({ start, end: written - 1, share: done / rows });
+    sketch?.flush();
+    onRow({ start, end: written - 1, share: done / rows, ...(pieces.length > 0 && { sketch: Buffer.concat(pieces) }) });
+    pieces = [];
     start = written;
     if (written - synced < SYNCED) return;
     // The disk is at work while the next rows are put together: little is left to wait for at the end.
@@ -67,7 +86,10 @@ export async function writeRows(file: DataFile, part: string, onRow: (row: Writt
     syncing.push(sync(handle));
   };
   try {
-    if (isPlain(parquetSchema(parquet.metadata))) for (const _ of linesOf(file, source, parquet, out)) ended();
+    if (isPlain(parquetSchema(parquet.metadata))) {
+      const to = { whole: out, sketch, parts: parquet.parts };
+      for (const _ of linesOf(file, source, parquet, to)) ended();
+    }
     while (done < rows) {
       out.put(JSON.stringify((await (await parquetRows(file)).read(done, done + 1))[0]));
       ended();
@@ -94,19 +116,14 @@ function isPlain(node: SchemaTree, listed = false): boolean {
 }
 
 /** Writes row after row; after each it yields. Throws a ProblemError when they can't be read. */
-function* linesOf(
-  file: DataFile,
-  source: ByteSource,
-  { metadata, columns }: OpenParquet,
-  out: JsonBytes,
-): Generator<void> {
+function* linesOf(file: DataFile, source: ByteSource, { metadata, columns }: OpenParquet, out: Out): Generator<void> {
   const schema = parquetSchema(metadata);
   let first = 0;
   for (const group of metadata.row_groups) {
     const rows = Number(group.num_rows);
     try {
       const wanted = schema.children.filter(({ element }) => columns === undefined || columns.includes(element.name));
-      const parts = wanted.map((child) => partOf(child, { source, group, schema }, 0));
+      const parts = wanted.map((child) => partOf(child, { source, group, schema, parts: out.parts }, 0));
       for (let row = 0; row < rows; row++) {
         writeObject(parts, out);
         yield;
@@ -125,6 +142,8 @@ interface Part {
   key: string;
   /** It is there from this level of definition on. */
   definition: number;
+  /** It is a text of the array that makes records long, which sketches have cut. */
+  isCut: boolean;
   /** All leaves below it. The first tells for all of them whether it is there. */
   leaves: readonly LeafValues[];
   members: readonly Part[];
@@ -136,12 +155,14 @@ interface Group {
   source: ByteSource;
   group: RowGroup;
   schema: SchemaTree;
+  parts: Format['parts'];
 }
 
 function partOf(node: SchemaTree, from: Group, above: number, repetition = 0): Part {
   const { element, children } = node;
   const definition = above + (element.repetition_type === 'REQUIRED' ? 0 : 1);
-  const base = { key: `${JSON.stringify(element.name)}:`, definition, members: [], items: null };
+  const isCut = from.parts?.key === node.path[0] && from.parts?.text === element.name;
+  const base = { key: `${JSON.stringify(element.name)}:`, definition, isCut, members: [], items: null };
   if (isListLike(node) && children[0]) {
     const [repeated] = children;
     const [item = repeated] = repeated.children;
@@ -161,30 +182,39 @@ function leafOf({ path: names }: SchemaTree, { source, group, schema }: Group): 
   return new LeafValues(source, column, getTreePath(schema, names));
 }
 
-function writeObject(members: readonly Part[], out: JsonBytes): void {
+function put(json: string, { whole, sketch }: Out): void {
+  whole.put(json);
+  sketch?.put(json);
+}
+
+function writeObject(members: readonly Part[], out: Out): void {
   let before = '{';
   for (const member of members) {
-    out.put(before);
-    out.put(member.key);
+    put(before, out);
+    put(member.key, out);
     writePart(member, out);
     before = ',';
   }
-  out.put(before === '{' ? '{}' : '}');
+  put(before === '{' ? '{}' : '}', out);
 }
 
-function writePart(part: Part, out: JsonBytes): void {
+function writePart(part: Part, out: Out): void {
   const { definition, leaves, members, items } = part;
   const [first] = leaves;
   if (first === undefined) throw new Error('a column has no values');
   if (first.definition < definition) {
     for (const leaf of leaves) leaf.next();
-    out.put('null');
+    put('null', out);
   } else if (items !== null) writeList(items, first, leaves, out);
   else if (members.length > 0) writeObject(members, out);
   else {
     const value = first.read();
-    if ('text' in value) out.quote(value.text);
-    else out.put(value.json);
+    if ('json' in value) put(value.json, out);
+    else {
+      out.whole.quote(value.text);
+      if (part.isCut) out.sketch?.cut(value.text);
+      else out.sketch?.quote(value.text);
+    }
     first.next();
   }
 }
@@ -193,20 +223,20 @@ function writeList(
   { part, definition, repetition }: NonNullable<Part['items']>,
   first: LeafValues,
   leaves: readonly LeafValues[],
-  out: JsonBytes,
+  out: Out,
 ): void {
   if (first.definition < definition) {
     for (const leaf of leaves) leaf.next();
-    out.put('[]');
+    put('[]', out);
     return;
   }
-  out.put('[');
+  put('[', out);
   writePart(part, out);
   while (first.repetition === repetition) {
-    out.put(',');
+    put(',', out);
     writePart(part, out);
   }
-  out.put(']');
+  put(']', out);
 }
 
 /** Whether rows are large. Throws a ProblemError when the file is damaged. */

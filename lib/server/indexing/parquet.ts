@@ -7,6 +7,7 @@ import {
   parquetReadObjects,
 } from 'hyparquet';
 import { snappyUncompressor } from 'hysnappy';
+import type { Format } from '../../core/families/format.ts';
 import { FORMATS } from '../../core/families/index.ts';
 import { bounded } from '../../core/json/bounded-json.ts';
 import { type Message, message } from '../../core/messages/index.ts';
@@ -53,6 +54,8 @@ export interface OpenParquet {
   metadata: FileMetaData;
   /** The columns that are read; undefined: all. */
   columns: string[] | undefined;
+  /** Of a family whose records may be long: what makes them so. */
+  parts: Format['parts'];
 }
 
 /** Throws a ProblemError when the file is missing or damaged. */
@@ -70,7 +73,8 @@ export async function openParquet(file: DataFile): Promise<OpenParquet> {
   const metadata = await parquetMetadataAsync(buffer).catch((error: unknown) => {
     throw damaged(file, message('damage.parquet_directory', {}), error);
   });
-  return { buffer, metadata, columns: columnsOf(metadata) };
+  const format = formatOf(metadata);
+  return { buffer, metadata, columns: format?.columns && [...format.columns], parts: format?.parts };
 }
 
 /** Opens the rows of a Parquet file. Throws a ProblemError when it is missing or damaged. */
@@ -100,11 +104,10 @@ export async function parquetRows(file: DataFile): Promise<ParquetRows> {
   };
 }
 
-/** Those that a family reads, where the file has them all. */
-function columnsOf({ row_groups: [group] }: FileMetaData): string[] | undefined {
+/** The family that reads certain columns, where the file has them all. */
+function formatOf({ row_groups: [group] }: FileMetaData): Format | undefined {
   const names = new Set(group?.columns.map(({ meta_data: meta }) => meta?.path_in_schema[0] ?? ''));
-  const format = FORMATS.find(({ columns }) => columns?.every((name) => names.has(name)));
-  return format?.columns && [...format.columns];
+  return FORMATS.find(({ columns }) => columns?.every((name) => names.has(name)));
 }
 
 function sizeOf(file: DataFile): number {

@@ -140,14 +140,17 @@ export class Pass {
     return this.tally.summary(this.detection, this.source.size);
   }
 
-  private readRecord({ locator, faults, record, bytes }: Examined): void {
+  private readRecord({ locator, faults, record, bytes, sketch }: Examined): void {
     for (const fault of faults) this.report(fault);
     if (!record) return;
     const { start: base, end } = locator;
     const bytesOf: BytesOf = (from, to) => (bytes ? bytes.subarray(from - base, to - base) : this.reread(from, to));
     try {
       const reader =
-        'head' in record ? this.readerOfSessions(record, bytesOf) : this.readerOfRecord(bytesOf(base, end));
+        'head' in record
+          ? this.readerOfSessions(record, bytesOf)
+          : ((sketch && end - base >= LONG_RECORD ? this.readerInParts(sketch, true) : null) ??
+            this.readerOfRecord(bytesOf(base, end)));
       this.take(locator, record, reader);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
@@ -166,9 +169,15 @@ export class Pass {
 
   /** Throws a SyntaxError when it is not JSON. */
   private readerOfRecord(bytes: Buffer): Reader {
+    const inParts = bytes.length >= LONG_RECORD ? this.readerInParts(bytes) : null;
+    return inParts ?? this.readerOf(boundedJson(bytes.toString('utf8')));
+  }
+
+  /** null where a record is not as it should be, so that it has to be read as one value. `isCut`: of its sketch. */
+  private readerInParts(bytes: Uint8Array, isCut = false): Reader | null {
     const { parts } = this.format;
-    const index = parts && bytes.length >= LONG_RECORD ? indexInParts(bytes, parts) : null;
-    if (!index) return this.readerOf(boundedJson(bytes.toString('utf8')));
+    const index = parts ? indexInParts(bytes, parts, isCut) : null;
+    if (!index) return null;
     return (context) => {
       const found = index(context);
       return { index: found, findings: found.findings };

@@ -39,6 +39,8 @@ export async function datasetsIn(file: FoundFile): Promise<FoundDataset[]> {
   if (packingOf(file.path) === null) return [whole];
   const found = await lookOrNull(file.path);
   const [only, ...more] = found?.members ?? [];
+  // Tables alone are no dataset, and a mapping may make one of them.
+  if (found && only === undefined && found.tables > 0) throw noneKnown(file.path, found.tables, 'archive');
   if (!found || only === undefined) return [whole];
   if (found.sets.length > 0) return inArchive(file, found);
   if (more.length === 0) return [{ ...file, member: only, name: stem(only), slug: slugOf(only) }];
@@ -146,6 +148,8 @@ interface Looked {
   single: boolean;
   /** The JSON files in an archive. */
   members: string[];
+  /** How many tables are beside them. */
+  tables: number;
   /** Those that are datasets together. */
   sets: FileSet[];
   /** Those of the others that look like datasets. */
@@ -153,7 +157,7 @@ interface Looked {
 }
 
 async function look(file: string): Promise<Looked> {
-  const found: Looked = { single: false, members: [], sets: [], known: [] };
+  const found: Looked = { single: false, members: [], tables: 0, sets: [], known: [] };
   const all: string[] = [];
   const mappings: { folder: string; document: Buffer }[] = [];
   for await (const { member, head } of contentsOf(file, HEAD_BYTES, { isMember: isMappable })) {
@@ -161,7 +165,10 @@ async function look(file: string): Promise<Looked> {
     if (member === null) return { ...found, single: known };
     all.push(member);
     if (path.posix.basename(member) === BESIDE) mappings.push({ folder: path.posix.dirname(member), document: head });
-    if (!isDatasetMember(member)) continue;
+    if (!isDatasetMember(member)) {
+      found.tables += 1;
+      continue;
+    }
     found.members.push(member);
     if (known) found.known.push(member);
   }

@@ -122,7 +122,10 @@ export async function openDesk({
     auditSummary: (id) => audit.summary(id),
     auditFindings: (id, query) => audit.findings(id, query),
     mappingPreview: async (id, mapping, asked) => mappingPreview(where, await rowOf(id), mapping, asked),
-    proposes: async (file) => (await mappingPreview(where, file, null, { whole: false })).opens,
+    proposes: async (file) => {
+      const { opens, mapping } = await mappingPreview(where, file, null, { whole: false });
+      return opens ? mapping : null;
+    },
     recognise: (request) => recogniseFile(place, request),
   };
 }

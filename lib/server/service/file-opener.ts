@@ -22,8 +22,8 @@ interface Places {
   home: string;
   /** Where files go that other machines are to read, too. */
   shared?: SharedFiles | undefined;
-  /** Whether a mapping can be proposed for files of no known benchmark. */
-  proposes(file: FoundDataset): Promise<boolean>;
+  /** The mapping that is proposed for files of no known benchmark, if they open by one. */
+  proposes(file: FoundDataset): Promise<DatasetMapping | null>;
 }
 
 /** What is said of files that are no datasets, one by one. */
@@ -90,12 +90,17 @@ export class FileOpener {
     return found;
   }
 
-  /** Files that are no datasets one by one, as one that can be given a mapping. Throws the error where none can be proposed. */
+  /**
+   * Files that are no datasets one by one, as one that can be given a mapping; where files are shared it is read by the proposed one at once,
+   * since only what is read of them is kept. Throws the error where none can be proposed.
+   */
   private async unknown(named: string, error: unknown): Promise<FoundDataset[]> {
-    if (this.places.shared || !NONE_KNOWN.has(problemIn(error)?.code ?? '')) throw error;
-    const whole = await mappedDataset(await findFiles(named, true), null).catch(() => null);
-    if (whole === null || !(await this.places.proposes(whole))) throw error;
-    return [whole];
+    if (!NONE_KNOWN.has(problemIn(error)?.code ?? '')) throw error;
+    const files = await findFiles(named, true);
+    const whole = await mappedDataset(files, null).catch(() => null);
+    const mapping = whole && (await this.places.proposes(whole));
+    if (!mapping) throw error;
+    return [this.places.shared ? await mappedDataset(files, mapping) : whole];
   }
 
   /** The built-in sample of a benchmark, wherever files may be opened from. Throws a ProblemError when there is none. */

@@ -154,6 +154,11 @@ describe('several files of no known benchmark', () => {
       const { mapping } = await service.mappingPreview(id, null, { whole: false });
       await service.setMapping(id, mapping);
       expect(await settled(service, id)).toMatchObject({ state: 'ready', counts: { conversations: 3, questions: 3 } });
+      // So does an archive of tables alone.
+      const archive = path.join(home, 'unknown.tar');
+      execFileSync('tar', ['-cf', archive, '-C', home, 'unknown']);
+      const [packed] = await service.open(archive);
+      expect((await settled(service, packed?.id ?? '')).error?.code).toBe('dataset.unknown_files');
       const empty = path.join(home, 'nothing');
       mkdirSync(empty);
       writeFileSync(path.join(empty, 'numbers.csv'), 'a,b\n1,2\n');

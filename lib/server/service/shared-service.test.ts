@@ -111,6 +111,28 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
     expect(await two.datasets()).toHaveLength(before.length);
   });
 
+  it('reads what is of no known benchmark by the mapping proposed for it, since only that is kept', async () => {
+    const folderOf = path.join(folder, 'tables');
+    mkdirSync(folderOf);
+    const said = (who: string) =>
+      [0, 1, 2, 3].map((n) => `${who},m${n},${n % 2 ? 'b' : 'a'},We took the ${who} ferry ${n}.`);
+    const people = ['ada', 'ben', 'cleo'];
+    writeFileSync(path.join(folderOf, 'talks.csv'), ['case,no,by,says', ...people.flatMap(said), ''].join('\n'));
+    const asked = people.map((who) => `${who},Which ferry did we take?,the ${who} one,m0`);
+    writeFileSync(path.join(folderOf, 'asks.csv'), ['of,q,a,refs', ...asked, ''].join('\n'));
+    const archive = path.join(folder, 'tables.tar');
+    execFileSync('tar', ['-cf', archive, '-C', folder, 'tables']);
+    const { id } = await uploaded(one, archive);
+    const dataset = await settled(two, id);
+    expect([dataset.state, dataset.format, dataset.counts]).toMatchObject([
+      'ready',
+      'mapped',
+      { conversations: 3, turns: 12, questions: 3 },
+    ]);
+    const [question] = await two.listedQuestions(id);
+    expect(question?.evidence).toMatchObject({ turns: 1, dangling: 0 });
+  });
+
   it('keeps runs and reviews that one replica was given, for all', async () => {
     const id = 'locomo-sample';
     const file = predictionsFile(folder, 'fig.json', await rowsFor(one, id, (at) => at < 3));

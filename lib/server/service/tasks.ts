@@ -75,7 +75,7 @@ export interface Tasks extends RunTasks {
     answer: MappingPreview;
   };
   /** Whether a mapping can be proposed by which files open that are of no known benchmark. */
-  proposes: { args: [file: PackedFile]; answer: boolean };
+  proposes: { args: [file: PackedFile]; answer: DatasetMapping | null };
   recognise: { args: [request: RecogniseRequest]; answer: Recognised };
   importReviews: { args: Parameters<ReviewFiles['importReviews']>; answer: ReviewImport };
   addPack: { args: Parameters<ReviewFiles['addPack']>; answer: ErrorPack };

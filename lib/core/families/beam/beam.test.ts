@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inWords } from '../../messages/render.ts';
 import type { Reading } from '../format.ts';
 import { indexReading } from '../index-reading.ts';
 import { isRecord } from '../parse.ts';
@@ -190,6 +191,15 @@ describe('folders', () => {
       { conversation_id: '100K-10' },
       { conversation_id: '1M-1' },
       { conversation_id: '10M-1', chat: null },
+    ]);
+  });
+
+  it('say which chat has questions alone', () => {
+    const alone = { conversation_id: '10M-1', chat: null, probing_questions: { abstention: [{ question: 'Who?' }] } };
+    const { conversation, findings } = beam.read(alone, contextOf('chats', 'chats', 0));
+    expect([conversation, findings.map((found) => inWords(found).message)]).toEqual([
+      null,
+      ['"10M-1" has probing questions and no chat.json. It is left out.'],
     ]);
   });
 });

@@ -79,14 +79,15 @@ function batchesIn(part: unknown, plan: number | null = null): Batch[] {
 }
 
 /** The facts of each batch of an element of the chat. */
-export const examinePart = (part: unknown): BatchFacts[] => batchesIn(part).map(examineBatch);
+export const examinePart = (part: unknown, isCut = false): BatchFacts[] =>
+  batchesIn(part).map((batch) => examineBatch(batch, isCut));
 
-function examineBatch({ plan, number, anchor, messages, path }: Batch): BatchFacts {
+function examineBatch({ plan, number, anchor, messages, path }: Batch, isCut: boolean): BatchFacts {
   const findings: FindingData[] = [];
   const turnLengths = noTurnLengths();
   for (const [index, message] of messages.entries()) {
     check(message, index, findings);
-    const bin = turnLengthBin(saidIn(fieldsOf(message)).text.length);
+    const bin = turnLengthBin(lengthOf(fieldsOf(message), isCut));
     turnLengths[bin] = (turnLengths[bin] ?? 0) + 1;
   }
   // Its own date, else that of its first dated message.
@@ -195,6 +196,14 @@ function saidIn({ content }: Record<string, unknown>): { text: string; mark: str
   const whole = textOf(content);
   const mark = markOf(whole);
   return { text: mark === null ? whole : whole.slice(0, whole.lastIndexOf(MARK)).trimEnd(), mark };
+}
+
+/** How long the text of a message is; of one that is cut, what was cut off is no part of its mark. */
+function lengthOf(fields: Record<string, unknown>, isCut: boolean): number {
+  const { content } = fields;
+  if (!isCut || !isRecord(content)) return saidIn(fields).text.length;
+  const end = textOf(content.end);
+  return (numberOf(content.cut) ?? 0) - end.length + saidIn({ content: end }).text.length;
 }
 
 function markOf(text: string): string | null {

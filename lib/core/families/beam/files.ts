@@ -8,6 +8,8 @@ const MEMBERS = [
 ] as const;
 /** A folder of chats of one size: `100K`, `10M`. */
 const SIZE = /^\d+[KM]$/i;
+/** Types of questions: a file of them alone has no chat. */
+const PROBED = ['abstention', 'event_ordering'];
 const NEEDED = ['chat.json', 'probing_questions/probing_questions.json'];
 
 /** The authors' folders: `chats/{size}/{n}/chat.json` with `probing_questions/probing_questions.json` beside it. */
@@ -33,6 +35,8 @@ export const files: FilesFormat = {
         : [];
     });
   },
+
+  part: (record) => ('batch_number' in record && 'turns' in record) || PROBED.every((type) => type in record),
 
   async *gather({ files: paths }, read) {
     const folders = new Map<string, Map<string, string>>();

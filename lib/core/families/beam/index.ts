@@ -25,7 +25,7 @@ export const beam: Format = {
   files,
   // The others repeat the chat, or are what it was written from.
   columns: READ,
-  parts: { key: 'chat', begin },
+  parts: { key: 'chat', text: 'content', begin },
 };
 
 function detect({ root, records }: Sample): string | null {
@@ -43,10 +43,16 @@ function read(raw: unknown, context: RecordContext): Reading {
   if (!isRecord(raw) || !Array.isArray(raw.chat)) {
     const notes = notesFor(context);
     const value = isRecord(raw) ? (idText(raw.conversation_id) ?? Object.keys(raw).join(', ')) : raw;
-    notes.add('record.unexpected/beam', { path: '$' }, {}, value);
+    if (isRecord(raw) && raw.chat === null && raw.probing_questions !== null)
+      notes.add('record.unexpected/beam_no_chat', { path: '$' }, { chat: textOf(value) }, value);
+    else notes.add('record.unexpected/beam', { path: '$' }, {}, value);
     return { conversation: null, questions: [], findings: notes.findings };
   }
-  const { chat, outline, seed } = describe(raw, raw.chat.map(examinePart), context);
+  const { chat, outline, seed } = describe(
+    raw,
+    raw.chat.map((part) => examinePart(part)),
+    context,
+  );
   const other = { ...otherFields(raw, KNOWN), ...(Object.keys(seed).length > 0 && { conversation_seed: seed }) };
   const conversation: Conversation = {
     id: outline.id,
@@ -77,10 +83,10 @@ function describe(raw: Record<string, unknown>, parts: readonly BatchFacts[][], 
   return { chat, outline, seed };
 }
 
-function begin(): RecordInParts {
+function begin(isCut = false): RecordInParts {
   const parts: BatchFacts[][] = [];
   return {
-    take: (part) => void parts.push(examinePart(part)),
+    take: (part) => void parts.push(examinePart(part, isCut)),
     index(head, context) {
       const { chat, outline } = describe(head, parts, context);
       const turn = (ref: EvidenceRef) => (ref.turn === undefined ? undefined : chat.places.get(ref.turn));

@@ -26,15 +26,21 @@ export const files: FilesFormat = {
     return PAIRS.flatMap(([asked, said]) =>
       names.flatMap(({ path, folder, name }): FileSet[] => {
         const match = asked.exec(name);
-        const other = names.find((one) => one.folder === folder && match && said.exec(one.name)?.[1] === match[1]);
-        if (!match || !other) return [];
+        if (!match) return [];
         const tier = match[1] ?? '';
-        return [
-          { folder, ...(tier !== '' && { name: tier }), title: `PersonaMem ${tier}`.trim(), files: [path, other.path] },
-        ];
+        const other = names.find((one) => {
+          const of = one.folder === folder ? said.exec(one.name) : null;
+          return of !== null && (of[1] ?? '') === tier;
+        });
+        if (!other) return [];
+        // AMB's folders are called by the benchmark and its split, and their files are not.
+        const title = tier === '' ? `AMB ${folder.split('/').slice(-2).join(' ')}` : `PersonaMem ${tier}`;
+        return [{ folder, ...(tier !== '' && { name: tier }), title: title.trim(), files: [path, other.path] }];
       }),
     );
   },
+
+  part: (record) => 'shared_context_id' in record || ('query' in record && 'gold_ids' in record),
 
   async *gather({ files: [asked = '', said = ''] }, read) {
     if (asked.includes('.csv')) {

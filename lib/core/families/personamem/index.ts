@@ -42,12 +42,14 @@ function read(raw: unknown, context: RecordContext): Reading {
   const id = conversationId((own ?? `record-${context.record}`) + (context.suffix ?? ''));
   const notes = notesFor(context, id);
   if (own === undefined) notes.add('id.missing/record', { path: '$.shared_context' }, { shown: id });
-  const read = Array.isArray(raw.messages) ? sessionsOfMessages(history, notes) : sessionsOfDocuments(history);
+  const read = Array.isArray(raw.messages)
+    ? sessionsOfMessages(history, notes)
+    : sessionsOfDocuments(history, id, notes);
   const name = NAME.exec(read.sessions[0]?.turns[0]?.text ?? '')?.[1] ?? '';
   const conversation: Conversation = {
     id,
     title: name || id,
-    participants: participants(name),
+    participants: read.people.length > 0 ? read.people : participants(name),
     sessions: read.sessions,
   };
   return { conversation, questions: readQuestions(raw.questions, id, read, notes), findings: notes.findings };

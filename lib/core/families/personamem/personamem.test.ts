@@ -19,7 +19,7 @@ describe('golden readings', () => {
 });
 
 describe('a history', () => {
-  const [authors, amb, gone] = readAll(path.join(FIXTURES, 'gathered.jsonl'));
+  const [authors, amb, gone, pair] = readAll(path.join(FIXTURES, 'gathered.jsonl'));
 
   it('begins a session with each message of the system', () => {
     expect(authors?.conversation?.sessions.map(({ id, turns }) => [id, turns.length])).toEqual([
@@ -58,6 +58,29 @@ describe('a history', () => {
     ]);
   });
 
+  it('is read from AMB’s copy of other benchmarks: turns in JSON, dates, types', () => {
+    expect(pair?.conversation?.participants).toEqual([
+      { name: 'Per', role: 'speaker_a' },
+      { name: 'Ida', role: 'speaker_b' },
+    ]);
+    expect(
+      pair?.conversation?.sessions.map(({ date, turns }) => [
+        date.iso,
+        turns.map(
+          ({ id, speaker, text, images }) => `${id} ${speaker}: ${text}${images ? ` [${images[0]?.caption}]` : ''}`,
+        ),
+      ]),
+    ).toEqual([
+      ['2024-03-09T10:00', ['D2:1 Per: Did you sell it?']],
+      ['2024-03-02T09:30', ['D1:1 Ida: I bought a kayak.', 'D1:2 Per: Show me! [a red kayak]']],
+      [undefined, ['session-3:0 user: Hello.']],
+    ]);
+    expect(pair?.questions.map(({ typeKey, date, evidence }) => [typeKey, date?.iso, evidence[0]?.session])).toEqual([
+      ['single-hop', '2024-03-09T10:00', 'session-2'],
+    ]);
+    expect(pair?.findings.map(({ code }) => code)).toEqual(['session.date_unreadable', 'session.unsorted']);
+  });
+
   it('is left out with a finding where its messages are not there', () => {
     expect([gone?.conversation, gone?.findings.map(({ code }) => code)]).toEqual([null, ['record.unexpected']]);
   });
@@ -73,6 +96,14 @@ describe('its files', () => {
       ['PersonaMem 32k', ['data/questions_32k.csv', 'data/shared_contexts_32k.jsonl']],
       ['PersonaMem a-32k', ['amb/a-32k-queries.json.gz', 'amb/a-32k-documents.json.gz']],
     ]);
+  });
+
+  it('are called by their folder where AMB’s have no name, and are no set without the documents', () => {
+    const names = ['categories', 'documents', 'queries', 'stats'].map((name) => `data/locomo/locomo10/${name}.json.gz`);
+    expect(files.sets(names).map(({ title, files: of }) => [title, of])).toEqual([
+      ['AMB locomo locomo10', [names[2], names[1]]],
+    ]);
+    expect(files.sets(names.filter((name) => !name.includes('documents')))).toEqual([]);
   });
 
   it('are joined by the context; a context without its messages keeps its questions', async () => {

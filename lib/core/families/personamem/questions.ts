@@ -1,11 +1,13 @@
 import {
   type AskedAt,
   type ConversationId,
+  type DateStamp,
   type EvidenceRef,
   type Expected,
   type Question,
   questionId,
 } from '../../model/index.ts';
+import { parseDate } from '../dates.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, numberOf, otherFields, plainFields, textOf } from '../parse.ts';
 import { parsePython } from '../python-literal.ts';
@@ -67,11 +69,21 @@ function ofAmb(raw: Record<string, unknown>, at: number, asked: Asked): Question
   const meta = plainFields(raw.meta);
   const gold = (Array.isArray(raw.gold_answers) ? raw.gold_answers : []).map(textOf);
   // Other benchmarks that AMB copies name their types otherwise, and some have rubrics.
-  const { question_type: own, question_category: type = own, retrieval_query: _, rubric, ...about } = meta;
+  const {
+    question_type: own,
+    question_category,
+    category,
+    retrieval_query: _,
+    query_timestamp,
+    rubric,
+    ...about
+  } = meta;
+  const date = parseDate(query_timestamp);
   return questionOf(raw, asked, {
     id: textOf(raw.id) || `${asked.conversation}:${at}`,
     text: text.replace(/^User: [^\n]*\n\n/, ''),
-    type: textOf(type),
+    type: textOf(question_category ?? own ?? category),
+    ...(date.raw !== '' && { date }),
     gold: keyOf(gold[1] ?? gold[0] ?? ''),
     ...(rest.length === 0 && { answer: gold[0] ?? null }),
     options: rest
@@ -89,6 +101,7 @@ interface Parts {
   id: string;
   text: string;
   type: string;
+  date?: DateStamp;
   gold: string;
   /** Where there are no options. */
   answer?: string | null;
@@ -134,6 +147,7 @@ function questionOf(
     typeKey: parts.type || 'unlabelled',
     typeLabel: parts.type.replaceAll('_', ' ') || 'unlabelled',
     abstention: false,
+    ...(parts.date && { date: parts.date }),
     ...(expected && { expected }),
     ...(parts.askedAt && { askedAt: parts.askedAt }),
     evidence,

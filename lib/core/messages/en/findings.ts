@@ -27,6 +27,8 @@ export const findings = {
   'record.unexpected/mutualfriends':
     'Expected a MutualFriends dialogue: an object with "scenario" (or "scenario_kbs") and "events". It is left out.',
   'record.unexpected/beam': 'Expected a BEAM chat: an object with a list "chat". It is left out.',
+  'record.unexpected/beam_no_chat': ({ chat }: { chat: string }) =>
+    `"${chat}" has probing questions and no chat.json. It is left out.`,
   'record.unexpected/realtalk':
     'Expected a REALTALK chat: an object with lists "session_1", … of messages with "clean_text". It is left out.',
   'record.unexpected/halumem': 'Expected a HaluMem user: an object with a list "sessions". It is left out.',

@@ -107,6 +107,8 @@ export const reasons = {
     `Looked for ${known.slice(0, -1).join(', ')} and ${known.at(-1)}; found ${found}. These look like predictions: open their dataset first.`,
   'looked.for_histories': ({ known, found }: { known: readonly string[]; found: string }) =>
     `Looked for ${known.slice(0, -1).join(', ')} and ${known.at(-1)}; found ${found}. These look like LongMemEval questions without their histories: "haystack_sessions" is missing.`,
+  'looked.for_part': ({ known, found, family }: { known: readonly string[]; found: string; family: string }) =>
+    `Looked for ${known.slice(0, -1).join(', ')} and ${known.at(-1)}; found ${found}. These look like one of the files that make a dataset of ${family}: open the folder with all of them.`,
   'looked.nothing': 'no record at all',
   'looked.no_keys': 'records without keys',
   'looked.no_keys/in': ({ members }: { members: string }) => `records in ${members} without keys`,

@@ -24,6 +24,8 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/mutualfriends':
     'Ожидался диалог MutualFriends: объект со "scenario" (или "scenario_kbs") и "events". Он пропущен.',
   'record.unexpected/beam': 'Ожидался диалог BEAM: объект со списком "chat". Запись пропущена.',
+  'record.unexpected/beam_no_chat': ({ chat }) =>
+    `У «${chat}» есть пробные вопросы, но нет chat.json. Запись пропущена.`,
   'record.unexpected/realtalk':
     'Ожидалась переписка REALTALK: объект со списками "session_1", … сообщений с "clean_text". Она пропущена.',
   'record.unexpected/halumem': 'Ожидался пользователь HaluMem: объект со списком "sessions". Запись пропущена.',

@@ -104,6 +104,8 @@ export const reasons: Translated<typeof english> = {
     `${lookedFor(known, found)}. Похоже, это предсказания: сначала откройте их датасет.`,
   'looked.for_histories': ({ known, found }) =>
     `${lookedFor(known, found)}. Похоже, это вопросы LongMemEval без историй: нет "haystack_sessions".`,
+  'looked.for_part': ({ known, found, family }) =>
+    `${lookedFor(known, found)}. Похоже, это один из файлов, из которых состоит датасет ${family}: откройте папку, в которой они все.`,
   'looked.nothing': 'ни одной записи',
   'looked.no_keys': 'записи без ключей',
   'looked.no_keys/in': ({ members }) => `записи в ${members} без ключей`,

@@ -19,6 +19,7 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/mutualfriends':
     '应为 MutualFriends 对话：含 "scenario"（或 "scenario_kbs"）和 "events" 的对象。该记录已略过。',
   'record.unexpected/beam': '应为 BEAM 对话：含 chat 列表的对象。此记录已略过。',
+  'record.unexpected/beam_no_chat': ({ chat }) => `“${chat}”有探测问题，但没有 chat.json。此记录已略过。`,
   'record.unexpected/realtalk':
     '应为 REALTALK 聊天：含 "session_1" 等列表、其消息含 "clean_text" 的对象。该记录已略过。',
   'record.unexpected/halumem': '应为 HaluMem 用户：含 sessions 列表的对象。此记录已略过。',

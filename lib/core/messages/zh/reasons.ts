@@ -118,6 +118,8 @@ export const reasons: Translated<typeof english> = {
     `查找了${known(names)}；找到的是${spaced(found)}。这些看起来是预测：请先打开其数据集。`,
   'looked.for_histories': ({ known: names, found }) =>
     `查找了${known(names)}；找到的是${spaced(found)}。这些看起来是没有历史的 LongMemEval 问题：缺少 "haystack_sessions"。`,
+  'looked.for_part': ({ known: names, found, family }) =>
+    `查找了${known(names)}；找到的是${spaced(found)}。这看起来只是组成 ${family} 数据集的文件之一：请打开包含全部文件的文件夹。`,
   'looked.nothing': '没有任何记录',
   'looked.no_keys': '没有键的记录',
   'looked.no_keys/in': ({ members }) => `${members} 中没有键的记录`,

@@ -111,7 +111,11 @@ export const commandProblems = {
     title: 'No such file',
     detail: ({ file }: File) => `There is no file "${file}" with texts to locate.`,
   },
-  'command.no_datasets': { title: 'No datasets in the folder', detail: 'No file in it is of a known benchmark.' },
+  'command.no_datasets': {
+    title: 'No datasets in the folder',
+    detail: ({ known }: { known: readonly string[] }) =>
+      `No file in it is of a known benchmark. Looked for ${known.slice(0, -1).join(', ')} and ${known.at(-1)}. "memoscope map PATH" proposes a mapping for files of another shape.`,
+  },
   'command.folder': {
     title: 'Name one dataset',
     detail: ({ file }: File) => `"${file}" is a folder; name one dataset file inside it.`,

@@ -105,7 +105,8 @@ export const commandProblems: Translated<typeof english> = {
   },
   'command.no_datasets': {
     title: 'В папке нет датасетов',
-    detail: 'Ни один файл в ней не относится к известному бенчмарку.',
+    detail: ({ known }) =>
+      `Ни один файл в ней не относится к известному бенчмарку. Искали: ${known.join(', ')}. Для файлов другого вида сопоставление предложит "memoscope map PATH".`,
   },
   'command.folder': {
     title: ONE_DATASET,

@@ -99,7 +99,11 @@ export const commandProblems: Translated<typeof english> = {
     title: '没有这样的文件',
     detail: ({ file }) => `没有含待定位文本的文件“${file}”。`,
   },
-  'command.no_datasets': { title: '文件夹中没有数据集', detail: '其中没有已知基准的文件。' },
+  'command.no_datasets': {
+    title: '文件夹中没有数据集',
+    detail: ({ known }) =>
+      `其中没有已知基准的文件。查找了：${known.join('、')}。对于其他形状的文件，“memoscope map PATH” 会提出映射。`,
+  },
   'command.folder': {
     title: '请指定一个数据集',
     detail: ({ file }) => `“${file}”是文件夹；请指定其中的一个数据集文件。`,
