@@ -1,26 +1,9 @@
-/** What memory systems put around a fact, and the days that it names. */
+/** The days that a text names. */
 import { parseDate } from '../families/dates.ts';
 
-/** `(as of …)`, `(tags: …)`: notes of the store behind the fact. */
-const NOTES = /\s*\((?:as of|tags:)[^)]*\)/gi;
-const AS_OF = /\(as of ([^)]*)\)/i;
-/** `{'fact': '…'}`. */
-const WRAPPED = /^\{\s*['"](?:fact|memory|text|content)['"]\s*:\s*(['"])([\s\S]*)\1\s*\}$/;
-/** `[Conversation on …] Session 7:` before a piece of a conversation, `- ` before an item of a list. */
-const HEADING = /^(?:\[[^\]\n]{0,80}\d[^\]\n]{0,80}\]\s*)?(?:session \d+(?: summary)?:\s*)?|^[-*•]\s+/i;
-
-/** The fact alone. */
-export function factOf(text: string): string {
-  const bare = text.replace(NOTES, '').trim();
-  const inner = WRAPPED.exec(bare)?.[2] ?? bare;
-  const body = inner.replace(HEADING, '').trim();
-  return body === '' ? inner : body;
-}
-
-/** The day of the store, days since 1970: as it is given, else as the text's own note says; null when neither can be read. */
-export function storeDay(text: string, sourceTime: string | undefined): number | null {
-  return dayIn(sourceTime) ?? dayIn(AS_OF.exec(text)?.[1]);
-}
+/** The day of the store, days since 1970: as it is given, else as what stood around the fact says; null when neither can be read. */
+export const storeDay = (around: string, sourceTime: string | undefined): number | null =>
+  dayIn(sourceTime) ?? dayIn(around);
 
 function dayIn(time: string | undefined): number | null {
   if (time === undefined) return null;

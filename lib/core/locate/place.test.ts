@@ -50,6 +50,35 @@ describe('facts in other words', () => {
   });
 });
 
+describe('several facts in one text', () => {
+  const oven = 'Nora found a second-hand deck oven for 1,900 euros';
+  const wrist = 'Elias sprained his left wrist when he slipped on ice above the quarry';
+  const dog = 'Elias became a dog owner when Biscuit came home';
+  const hip = 'Elias’s father broke his hip';
+
+  it.each([
+    [[oven, wrist].join('. '), ['D2:2', 'D2:9']],
+    [`- ${oven}\n- ${dog}`, ['D2:2', 'D3:2']],
+    [`${wrist}, and ${oven}`, ['D2:9', 'D2:2']],
+    [JSON.stringify([oven, wrist, dog, hip].map((memory) => ({ memory }))), ['D2:2', 'D2:9', 'D3:2', 'D4:3']],
+    [`Memories:\n1. ${oven}.\n2. Nora competed in a chess tournament last winter.`, ['D2:2']],
+  ])('are placed each for itself: %s', (text, turns) => {
+    expect(place(text).turns).toEqual(turns);
+  });
+
+  it('stay in the turn that says them both', () => {
+    expect(place('Elias slipped on ice above the quarry. Elias sprained his left wrist last Sunday.').turns).toEqual([
+      'D2:9',
+    ]);
+  });
+
+  it('are nowhere when nobody said any', () => {
+    expect(
+      place('- Elias is learning to sail in Portugal\n- Nora competed in a chess tournament last winter').turns,
+    ).toEqual([]);
+  });
+});
+
 describe('what nobody said', () => {
   it.each([
     'Elias is learning to sail and has bought a small boat in Portugal',

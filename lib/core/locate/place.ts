@@ -1,11 +1,12 @@
 /** Where in a conversation a retrieved text comes from: estimated from its words, never known. */
 import type { SessionId, TurnId } from '../model/index.ts';
 import type { withAsked } from './asked.ts';
-import { factOf, storeDay } from './clean.ts';
-import type { Everywhere } from './everywhere.ts';
+import { storeDay } from './clean.ts';
+import type { Elsewhere, Everywhere } from './everywhere.ts';
 import { type AskedFact, askedFact, type Candidate, ranked, weightOf } from './rank.ts';
 import { placeSummary, sentencesOf } from './summary.ts';
 import type { TurnIndex } from './turns.ts';
+import { piecesOf, unwrapped } from './unwrap.ts';
 import { WordRuns } from './verbatim.ts';
 
 /** Where a text was placed. */
@@ -16,6 +17,16 @@ export interface Placed {
   score: number;
   /** The other conversation that says it, when this one does not. */
   leakedFrom?: string;
+}
+
+/** Where facts were found: indexes of turns, the surest of each fact first. */
+interface Found {
+  turns: number[];
+  score: number;
+}
+
+interface FoundFact extends Found {
+  candidates: readonly Candidate[];
 }
 
 /** What was scored at least so was placed. */
@@ -32,6 +43,12 @@ const ADDS = 0.4;
 const NEIGHBOURHOOD = 3;
 /** In a session that is given, the turn needs so much of the fact. */
 const IN_SESSION = 0.3;
+/** Of several facts, one is looked for by itself when its turn is so likely, */
+const PIECE = 0.6;
+/** and stays in a turn of the whole text that ranks so well beside that. */
+const STAYS = 0.8;
+/** A text is of several sessions when so many of its facts stand outside the one that has most. */
+const OUTSIDE = 0.3;
 /** Leaked: another conversation has so much more of the text. */
 const LEAKED = 0.15;
 
@@ -60,11 +77,11 @@ export class Placing {
 
   /** The turns of a session, given by the file, that a fact comes from; null for a text that is no single fact. */
   placeWithin(session: SessionId, text: string, sourceTime?: string): Placed | null {
-    const fact = factOf(text);
+    const { fact, around } = unwrapped(text);
     if (sentencesOf(fact)) return null;
     const asked = askedFact(this.index, fact);
     const inside = ({ turn }: Candidate) => this.index.turns[turn]?.session === session;
-    const candidates = ranked(this.index, asked, storeDay(text, sourceTime)).filter(inside);
+    const candidates = ranked(this.index, asked, storeDay(around, sourceTime)).filter(inside);
     const [best] = candidates;
     if (best === undefined || best.coverage < IN_SESSION) return { turns: [], score: 0 };
     const others = this.answer(asked, best) ?? this.second(asked, best, candidates);
@@ -73,29 +90,56 @@ export class Placing {
   }
 
   private placeNew(text: string, sourceTime: string | undefined): Placed {
-    const fact = factOf(text);
-    const day = storeDay(text, sourceTime);
+    const taken = unwrapped(text);
+    const { fact, around } = taken;
+    const day = storeDay(around, sourceTime);
     this.runs ??= new WordRuns(this.index);
     const quoted = this.runs.find(fact);
     if (quoted) return { turns: this.ids(quoted.turns), score: rounded(quoted.share) };
+    const pieces = piecesOf(taken, this.index.speakers);
     const sentences = sentencesOf(fact);
-    if (sentences) return this.summary(fact, sentences, day);
-    return this.fact(fact, day);
+    if (sentences) return this.summary(fact, sentences, pieces, day);
+    const whole = this.fact(fact, day);
+    const found = pieces.length === 0 ? whole : this.facts(pieces, whole, day);
+    if (found.turns.length > 0) return { turns: this.ids(found.turns), score: rounded(found.score) };
+    const elsewhere = this.everywhere?.find(this.index.id, fact);
+    const from = leakOf(elsewhere) >= LEAKED ? elsewhere?.conversation : null;
+    return { turns: [], score: rounded(found.score), ...(from != null && { leakedFrom: from }) };
   }
 
-  private fact(fact: string, day: number | null): Placed {
+  /** One fact. */
+  private fact(fact: string, day: number | null): FoundFact {
     const asked = askedFact(this.index, fact);
     const candidates = ranked(this.index, asked, day);
     const [best] = candidates;
-    const elsewhere = this.everywhere?.find(this.index.id, fact);
-    const leaked = elsewhere ? Math.max(0, elsewhere.there - elsewhere.here) : 0;
-    const score = best === undefined ? 0 : this.probability(asked, best, candidates, leaked);
-    if (best === undefined || score < PLACED) {
-      const from = leaked >= LEAKED ? elsewhere?.conversation : null;
-      return { turns: [], score: rounded(score), ...(from != null && { leakedFrom: from }) };
-    }
+    if (best === undefined) return { turns: [], score: 0, candidates };
+    const score = this.probability(asked, best, candidates, this.leak(fact));
+    if (score < PLACED) return { turns: [], score, candidates };
     const others = this.answer(asked, best) ?? this.second(asked, best, candidates);
-    return { turns: this.ids([best.turn, ...others]), score: rounded(score) };
+    return { turns: [best.turn, ...others], score, candidates };
+  }
+
+  /** Several facts, each where it stands: in a turn of the whole text unless another one says clearly more of it. */
+  private facts(pieces: readonly string[], whole: Found, day: number | null): Found {
+    const turns = new Set<number>();
+    let score = whole.score;
+    let lost = 0;
+    for (const piece of pieces) {
+      const found = this.fact(piece, day);
+      const [best] = found.candidates;
+      const stays = found.candidates.find(({ turn }) => whole.turns.includes(turn));
+      if (stays && best && stays.rank >= STAYS * best.rank) turns.add(stays.turn);
+      else if (found.score >= PIECE) {
+        for (const turn of found.turns) turns.add(turn);
+        score = Math.max(score, found.score);
+      } else lost += 1;
+    }
+    return { turns: [...new Set([...(lost > 0 ? whole.turns : []), ...turns])], score };
+  }
+
+  /** How much more of a text another conversation has. */
+  private leak(fact: string): number {
+    return leakOf(this.everywhere?.find(this.index.id, fact));
   }
 
   /** The turn after a question that was put to whom the fact is about: the answer to it; null for no such question. */
@@ -129,20 +173,34 @@ export class Placing {
     return added;
   }
 
-  private summary(fact: string, sentences: readonly string[], day: number | null): Placed {
+  private summary(fact: string, sentences: readonly string[], pieces: readonly string[], day: number | null): Placed {
     const placed = placeSummary(this.index, sentences, day);
-    const elsewhere = this.everywhere?.find(this.index.id, fact);
-    const leaked = elsewhere ? Math.max(0, elsewhere.there - elsewhere.here) : 0;
     if (placed === null || placed.turns.length === 0) return { turns: [], score: 0 };
-    const score = Math.max(0, placed.found * (1 - leaked));
-    return score < PLACED
-      ? { turns: [], score: rounded(score) }
-      : { turns: this.ids(placed.turns), score: rounded(score) };
+    const apart = this.apart(pieces, placed.turns, day);
+    if (apart) return { turns: this.ids(apart.turns), score: rounded(apart.score) };
+    const score = Math.max(0, placed.found * (1 - this.leak(fact)));
+    return { turns: score < PLACED ? [] : this.ids(placed.turns), score: rounded(score) };
+  }
+
+  /** A list of facts of several sessions; null for what one session tells. */
+  private apart(pieces: readonly string[], turns: readonly number[], day: number | null): Found | null {
+    const session = this.index.turns[turns[0] ?? -1]?.at;
+    const found = pieces.map((piece) => this.fact(piece, day)).filter(({ score }) => score >= PIECE);
+    const outside = found.filter(({ candidates, turns: [best] }) => {
+      if (best === undefined || this.index.turns[best]?.at === session) return false;
+      const inside = candidates.find(({ turn }) => this.index.turns[turn]?.at === session);
+      return inside === undefined || inside.rank < STAYS * (candidates[0]?.rank ?? 0);
+    });
+    if (outside.length < OUTSIDE * pieces.length) return null;
+    const all = new Set(found.flatMap((one) => one.turns));
+    return { turns: [...all], score: Math.max(...found.map(({ score }) => score)) };
   }
 
   private ids(turns: readonly number[]): TurnId[] {
     return turns.flatMap((turn) => this.index.turns[turn]?.id ?? []);
   }
 }
+
+const leakOf = (elsewhere?: Elsewhere) => (elsewhere ? Math.max(0, elsewhere.there - elsewhere.here) : 0);
 
 const rounded = (score: number) => Math.round(score * 1e4) / 1e4;

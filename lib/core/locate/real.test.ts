@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { realFile } from '../families/testing.ts';
+import { realFile, recordsOf } from '../families/testing.ts';
 import { realLines } from '../scoring/testing.ts';
 import { placingsOf } from './testing.ts';
 
@@ -49,5 +49,43 @@ describe.runIf(asked.length > 0)('texts that were placed by hand', () => {
   it('that nobody said stay unplaced', () => {
     const unsupported = rows.filter(({ kind }) => kind === 'unsupported');
     expect(share(unsupported, ({ answered }) => !answered)).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe.runIf(file !== undefined)('the benchmark’s own observations', () => {
+  const placings = placingsOf(file ?? '');
+  const told = z.object({
+    sample_id: z.string(),
+    observation: z.record(z.string(), z.record(z.string(), z.array(z.tuple([z.string(), z.unknown()])))),
+  });
+  const facts = (file === undefined ? [] : recordsOf(file).records).flatMap((raw) => {
+    const { sample_id, observation } = told.parse(raw);
+    return Object.values(observation)
+      .flatMap((of) => Object.values(of).flat())
+      .flatMap(([text, turn]) => (typeof turn === 'string' ? [{ conversation: sample_id, text, turn }] : []));
+  });
+  const some = facts.filter((_, at) => at % 25 === 0);
+  const placed = (conversation: string, text: string): string[] => placings.get(conversation)?.place(text).turns ?? [];
+
+  it.each<[string, (text: string, at: number) => string]>([
+    ['a number', (text, at) => `Memory ${at}: ${text}`],
+    ['an object', (text, at) => JSON.stringify({ id: at, memory: text, score: 0.5 })],
+    ['an element', (text, at) => `<memory id="${at}">${text}</memory>`],
+    ['a note', (text) => `- ${text} (score: 0.61)`],
+  ])('are placed the same with %s around them', (_, wrap) => {
+    for (const [at, { conversation, text }] of some.entries())
+      expect(placed(conversation, wrap(text, at))).toEqual(placed(conversation, text));
+  });
+
+  it('are found two in one text', () => {
+    const pairs = some.flatMap((one, at) => {
+      const next = some[at + 1];
+      return next?.conversation === one.conversation && next.turn !== one.turn ? [[one, next] as const] : [];
+    });
+    const found = pairs.map(([one, next]) => {
+      const turns = placed(one.conversation, `- ${one.text}\n- ${next.text}`);
+      return [one, next].filter(({ turn }) => turns.includes(turn)).length / 2;
+    });
+    expect(found.reduce((sum, share) => sum + share, 0) / found.length).toBeGreaterThan(0.65);
   });
 });
