@@ -109,7 +109,7 @@ describe('general shapes', () => {
     );
     const { predictions, report } = readOne(JSON.stringify({ summary: { average_qa_score: 2 }, detailed_results }));
     expect(report).toMatchObject({ rows: texts.length, matched: texts.length });
-    expect(predictions.map(({ scores }) => scores)).toEqual(texts.map((_, i) => ({ score: i % 4, mem_recall: 0.5 })));
+    expect(predictions.map(({ stored }) => stored)).toEqual(texts.map((_, i) => ({ score: i % 4, Mem_recall: 0.5 })));
   });
 
   it('CSV, with quotes, line breaks in cells, a byte order mark and semicolons', () => {
