@@ -117,12 +117,6 @@ export interface RecordInParts {
   index(head: Record<string, unknown>, context: RecordContext): RecordIndex;
 }
 
-/** What stands for a text that is long: how many UTF-16 units it has, and the last of them. */
-export interface CutText {
-  cut: number;
-  end: string;
-}
-
 /** Files that are one dataset together. */
 export interface FileSet {
   /** The folder they stand in, without a slash at its end. */
