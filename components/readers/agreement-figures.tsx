@@ -5,9 +5,9 @@ import { IntervalAxis } from '../results/interval-axis.tsx';
 
 const t = textsAbout('readers');
 
-/** `0.71`; `n/a` where there is none. */
 const signed = (value: number) => formatDecimal(value, 2).replace('-', '−');
 
+/** `0.71`; `n/a` where there is none. */
 export const figure = (value: number | null): string => (value === null ? t('none') : signed(value));
 
 export const interval = ({ ci }: Score): string => (ci ? ci.map(signed).join('–') : '');
