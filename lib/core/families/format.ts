@@ -117,12 +117,6 @@ export interface RecordInParts {
   index(head: Record<string, unknown>, context: RecordContext): RecordIndex;
 }
 
-/** What stands for a text that is long: how many UTF-16 units it has, and the last of them. */
-export interface CutText {
-  cut: number;
-  end: string;
-}
-
 /** Files that are one dataset together. */
 export interface FileSet {
   /** The folder they stand in, without a slash at its end. */
@@ -174,7 +168,7 @@ export interface Format extends Traits {
   /** Families whose records may be long: the key of the array whose elements the index examines one by one. */
   parts?: {
     key: string;
-    /** The key of a message's text. Of a long one an element may be given no more than a `CutText`, where `begin` is told so. */
+    /** The key of a message's text. Where `begin` is told so, a long one may be `{cut, end}`: how many UTF-16 units it has, and the last of them. */
     text: string;
     begin(isCut?: boolean): RecordInParts;
   };
