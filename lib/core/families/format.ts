@@ -168,7 +168,7 @@ export interface Format extends Traits {
   /** Families whose records may be long: the key of the array whose elements the index examines one by one. */
   parts?: {
     key: string;
-    /** The key of a message's text. Of a long one an element may be given `{ cut, end }`, its UTF-16 units and the last of them, where `begin` is told so. */
+    /** The key of a message's text. Where `begin` is told so, a long one may be `{cut, end}`: how many UTF-16 units it has, and the last of them. */
     text: string;
     begin(isCut?: boolean): RecordInParts;
   };

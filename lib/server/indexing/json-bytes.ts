@@ -61,7 +61,7 @@ export class JsonBytes {
     this.length = to;
   }
 
-  /** A long text as `{ cut, end }`, how many UTF-16 units it has and the last of them; a short one as it is. */
+  /** A long text as `{cut, end}`, how many UTF-16 units it has and the last of them; a short one as it is. */
   cut(text: Uint8Array): void {
     if (text.length <= KEPT) {
       this.quote(text);
