@@ -1,11 +1,11 @@
 'use client';
 
 import { textsAbout } from '#texts';
+import { causesRestOn } from '@/lib/core/model/causes-rest-on.ts';
 import {
   type Attribution,
   attributionName,
   causeSums,
-  causesRestOn,
   type Flag,
   flagName,
   isCounted,

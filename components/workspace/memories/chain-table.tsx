@@ -45,11 +45,11 @@ export function ChainTable({ shown, question, conversation, named, onGo }: Chain
         >
           <thead className="bg-sunken text-left text-xs text-ink-2">
             <tr>
-              <th scope="col" className="w-[32%] font-medium">
+              <th scope="col" className="w-[31%] font-medium">
                 {t('said')}
               </th>
               {STEPS.map((step) => (
-                <th key={step} scope="col" className={cn('font-medium', step === 'stored' && 'w-[30%]')}>
+                <th key={step} scope="col" className={cn('font-medium', step === 'stored' && 'w-[27%]')}>
                   {t(step === 'stored' ? 'stored_step' : step)}
                 </th>
               ))}
@@ -141,7 +141,7 @@ function Step({ step, link, chain }: StepProps) {
   if (step === 'found') {
     if (reached)
       return (
-        <span>
+        <span className="whitespace-nowrap">
           <span aria-hidden className="text-retrieved">
             ●
           </span>{' '}

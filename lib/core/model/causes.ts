@@ -1,6 +1,4 @@
-import { format, textsAbout } from '#texts';
-
-const t = textsAbout('causes');
+import { format } from '#texts';
 
 /** How often something was the first cause; `estimated` of them rest on an estimate. */
 export interface CountedCause {
@@ -20,10 +18,4 @@ export function causeCount({ count, estimated }: CountedCause): string {
   const all = format().count(count);
   if (estimated === 0) return all;
   return estimated === count ? `≈ ${all}` : `${all} (≈ ${format().count(estimated)})`;
-}
-
-/** What of the causes rests on estimates, in a sentence; empty where nothing does. */
-export function causesRestOn(causes: readonly CountedCause[]): string {
-  const { told, estimated } = causeSums(causes);
-  return estimated === 0 ? '' : t('rest_on', { n: estimated, told });
 }

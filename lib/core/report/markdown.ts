@@ -22,12 +22,15 @@ const t = textsAbout('report');
 /** Characters of a text in a table. */
 const SHORT = 160;
 
-/** One line of a table, in which nothing of the text is markup. */
-const cell = (text: string): string => {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
-  const short = line.length > SHORT ? `${line.slice(0, SHORT)}…` : line;
-  return short.replaceAll(/[\\`*_{}[\]<>#|~]/gu, (sign) => `\\${sign}`);
-};
+/** One line in which nothing of the text is markup. */
+const line = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\`*_{}[\]<>#|~]/gu, (sign) => `\\${sign}`);
+
+/** The same in a table, where long texts are cut. */
+const cell = (text: string): string => line(text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
@@ -99,11 +102,11 @@ export function reportMarkdown(report: Report): string {
     ]),
   );
   return [
-    `# ${cell(title(report))}`,
-    cell(claim(report)).replaceAll('\\', ''),
+    `# ${line(title(report))}`,
+    line(claim(report)),
     scores,
     ...(types.length > 1 ? [`## ${t('by_type')}`, byType] : []),
-    ...(causes.length > 0 ? [`## ${t('causes')}`, why, ...restOn(report).map(cell)] : []),
+    ...(causes.length > 0 ? [`## ${t('causes')}`, why, ...restOn(report).map(line)] : []),
     ...(errors.length > 0 ? [`## ${t('typical')}`, t('typical_why'), typical] : []),
     `## ${t('ground')}`,
     ground(report)

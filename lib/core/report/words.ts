@@ -1,5 +1,6 @@
 import { format, textsAbout } from '#texts';
-import { attributionName, causeSums, causesRestOn, scopeName } from '../model/index.ts';
+import { causesRestOn } from '../model/causes-rest-on.ts';
+import { attributionName, causeSums, scopeName } from '../model/index.ts';
 import { metricDefinition, metricWords } from '../scoring/metrics.ts';
 import type { Report, ReportRun } from './report.ts';
 
