@@ -89,6 +89,14 @@ describe('an answer beside its evidence (ATT-9)', () => {
     // Nor is an answer that says what it does not know.
     const vague = 'Nora got a bicycle; the exact accident is not specified';
     expect(head(null, found, { answer: vague })).toMatchObject({ attribution: 'retrieved-unused' });
+    // Nor are other forms of the words that were found, what reasons its way to the gold answer, or another day than the one to be worked out.
+    const proud = [item('D1:1', 'Nora took pride in the strength of her pottery'), item('D2:5', 'She sold the kayak')];
+    expect(head(null, proud, { answer: 'Proud, strong' })).toMatchObject({ attribution: 'retrieved-unused' });
+    const reasons =
+      'Step 1: extract relevant details. Step 2: conclude after careful deliberation: the traveller relocated to Porto';
+    expect(head(null, found, { answer: reasons, gold: 'Porto' })).toMatchObject({ attribution: 'retrieved-unused' });
+    const day = { answer: 'The gathering happened on Tuesday, 4 June 2024', gold: 'The week before 14 June 2024' };
+    expect(head(null, found, day)).toMatchObject({ attribution: 'retrieved-unused' });
     const silent = found.map(({ text: _, ...one }) => one);
     expect(head(null, silent, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
   });

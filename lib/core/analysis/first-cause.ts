@@ -1,5 +1,5 @@
 /** The first step at which a wrong answer's evidence was lost: said, stored, found, used (docs: attribution). */
-import { unsupportedShare } from '../locate/index.ts';
+import { hasAll, isWhen, unsupportedShare } from '../locate/index.ts';
 import type { Coverage, StoredCoverage } from '../memories/index.ts';
 import {
   type AskedAt,
@@ -108,11 +108,17 @@ export function firstCause(
   return estimate('retrieved-unused', retrieval.estimated);
 }
 
+const DATED = /\b(?:19|20)\d\d\b/;
+
+/** The answer reasons and comes to the gold answer’s words, or to another day where a day was to be worked out: neither is made up. */
+const isWorkedOut = (answer: string, gold: string) =>
+  hasAll(answer, gold) || ((isWhen(gold) || DATED.test(gold)) && DATED.test(answer));
+
 const known = new WeakMap<readonly unknown[], Map<string, boolean>>();
 
 /**
- * Most of the answer's words are in nothing that was retrieved, nor in the question, though most of the gold answer's are. Told only where all
- * items are texts (rule ATT-9).
+ * Most of the answer's words are in nothing that was retrieved, nor in the question, though most of the gold answer's are, and it is not worked
+ * out from what was found. Told only where all items are texts (rule ATT-9).
  */
 function isUnsupported(
   { text, answer: gold }: Pick<GoldQuestion, 'text' | 'answer'>,
@@ -126,7 +132,9 @@ function isUnsupported(
   known.set(retrieved, before);
   const key = `${top} ${answer}`;
   const share = (words: string) => unsupportedShare(words, texts(text, items));
-  const found = before.get(key) ?? (share(answer) >= UNSUPPORTED && (gold === null || share(gold) < UNSUPPORTED));
+  const found =
+    before.get(key) ??
+    (share(answer) >= UNSUPPORTED && (gold === null || (!isWorkedOut(answer, gold) && share(gold) < UNSUPPORTED)));
   before.set(key, found);
   return found;
 }
