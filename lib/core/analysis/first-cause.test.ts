@@ -27,9 +27,9 @@ const bare = (text: string, ...turns: string[]): RetrievedItem => ({
 function head(
   stored: Partial<Coverage> | null,
   retrieved?: RetrievedItem[],
-  more: { answer?: string; gold?: string; partial?: boolean } = {},
+  more: { answer?: string; gold?: string | null; partial?: boolean } = {},
 ) {
-  const question = { ...QUESTION, answer: more.gold ?? 'Porto in May' };
+  const question = { ...QUESTION, answer: more.gold === undefined ? 'Porto in May' : more.gold };
   const row = judged('q', false, { answer: more.answer ?? 'something', ...(retrieved && { retrieved }) });
   const memories = stored === null ? undefined : { partial: more.partial ?? false, of: { c: { ...NONE, ...stored } } };
   const run = runOf(goldSet([question]), [row], { ...(memories && { memories }) });
@@ -97,6 +97,9 @@ describe('an answer beside its evidence (ATT-9)', () => {
     expect(head(null, found, { answer: reasons, gold: 'Porto' })).toMatchObject({ attribution: 'retrieved-unused' });
     const day = { answer: 'The gathering happened on Tuesday, 4 June 2024', gold: 'The week before 14 June 2024' };
     expect(head(null, found, day)).toMatchObject({ attribution: 'retrieved-unused' });
+    expect(head(null, found, { answer: 'Bicycle accident', gold: null })).toMatchObject({
+      attribution: 'retrieved-unused',
+    });
     const silent = found.map(({ text: _, ...one }) => one);
     expect(head(null, silent, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
   });

@@ -125,7 +125,8 @@ function isUnsupported(
   { answer, retrieved }: StoredPrediction,
   top: number | null,
 ): boolean {
-  if (answer === null || retrieved === undefined || saysUntold(answer)) return false;
+  // Without a gold answer the question asks for no fact: whatever is said in reply has words of its own.
+  if (answer === null || gold === null || retrieved === undefined || saysUntold(answer)) return false;
   const items = top === null ? retrieved : retrieved.slice(0, top);
   if (items.length === 0 || !items.every((item) => item.text !== undefined)) return false;
   const before = known.get(retrieved) ?? new Map<string, boolean>();
@@ -133,8 +134,7 @@ function isUnsupported(
   const key = `${top} ${answer}`;
   const share = (words: string) => unsupportedShare(words, texts(text, items));
   const found =
-    before.get(key) ??
-    (share(answer) >= UNSUPPORTED && (gold === null || (!isWorkedOut(answer, gold) && share(gold) < UNSUPPORTED)));
+    before.get(key) ?? (share(answer) >= UNSUPPORTED && !isWorkedOut(answer, gold) && share(gold) < UNSUPPORTED);
   before.set(key, found);
   return found;
 }
