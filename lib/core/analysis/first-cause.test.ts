@@ -100,6 +100,8 @@ describe('an answer beside its evidence (ATT-9)', () => {
     expect(head(null, found, { answer: 'Bicycle accident', gold: null })).toMatchObject({
       attribution: 'retrieved-unused',
     });
+    const cut = found.map((one) => ({ ...one, cut: true as const }));
+    expect(head(null, cut, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
     const silent = found.map(({ text: _, ...one }) => one);
     expect(head(null, silent, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
   });

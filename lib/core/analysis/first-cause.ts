@@ -128,7 +128,8 @@ function isUnsupported(
   // Without a gold answer the question asks for no fact: whatever is said in reply has words of its own.
   if (answer === null || gold === null || retrieved === undefined || saysUntold(answer)) return false;
   const items = top === null ? retrieved : retrieved.slice(0, top);
-  if (items.length === 0 || !items.every((item) => item.text !== undefined)) return false;
+  // What a cut text lacks may stand behind its end.
+  if (items.length === 0 || items.some((item) => item.text === undefined || item.cut)) return false;
   const before = known.get(retrieved) ?? new Map<string, boolean>();
   known.set(retrieved, before);
   const key = `${top} ${answer}`;
