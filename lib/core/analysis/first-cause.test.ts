@@ -27,9 +27,9 @@ const bare = (text: string, ...turns: string[]): RetrievedItem => ({
 function head(
   stored: Partial<Coverage> | null,
   retrieved?: RetrievedItem[],
-  more: { answer?: string; gold?: string; partial?: boolean } = {},
+  more: { answer?: string; gold?: string | null; partial?: boolean } = {},
 ) {
-  const question = { ...QUESTION, answer: more.gold ?? 'Porto in May' };
+  const question = { ...QUESTION, answer: more.gold === undefined ? 'Porto in May' : more.gold };
   const row = judged('q', false, { answer: more.answer ?? 'something', ...(retrieved && { retrieved }) });
   const memories = stored === null ? undefined : { partial: more.partial ?? false, of: { c: { ...NONE, ...stored } } };
   const run = runOf(goldSet([question]), [row], { ...(memories && { memories }) });
@@ -89,6 +89,19 @@ describe('an answer beside its evidence (ATT-9)', () => {
     // Nor is an answer that says what it does not know.
     const vague = 'Nora got a bicycle; the exact accident is not specified';
     expect(head(null, found, { answer: vague })).toMatchObject({ attribution: 'retrieved-unused' });
+    // Nor are other forms of the words that were found, what reasons its way to the gold answer, or another day than the one to be worked out.
+    const proud = [item('D1:1', 'Nora took pride in the strength of her pottery'), item('D2:5', 'She sold the kayak')];
+    expect(head(null, proud, { answer: 'Proud, strong' })).toMatchObject({ attribution: 'retrieved-unused' });
+    const reasons =
+      'Step 1: extract relevant details. Step 2: conclude after careful deliberation: the traveller relocated to Porto';
+    expect(head(null, found, { answer: reasons, gold: 'Porto' })).toMatchObject({ attribution: 'retrieved-unused' });
+    const day = { answer: 'The gathering happened on Tuesday, 4 June 2024', gold: 'The week before 14 June 2024' };
+    expect(head(null, found, day)).toMatchObject({ attribution: 'retrieved-unused' });
+    expect(head(null, found, { answer: 'Bicycle accident', gold: null })).toMatchObject({
+      attribution: 'retrieved-unused',
+    });
+    const cut = found.map((one) => ({ ...one, cut: true as const }));
+    expect(head(null, cut, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
     const silent = found.map(({ text: _, ...one }) => one);
     expect(head(null, silent, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
   });

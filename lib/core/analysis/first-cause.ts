@@ -1,5 +1,5 @@
 /** The first step at which a wrong answer's evidence was lost: said, stored, found, used (docs: attribution). */
-import { unsupportedShare } from '../locate/index.ts';
+import { hasAll, isWhen, unsupportedShare } from '../locate/index.ts';
 import type { Coverage, StoredCoverage } from '../memories/index.ts';
 import {
   type AskedAt,
@@ -108,25 +108,34 @@ export function firstCause(
   return estimate('retrieved-unused', retrieval.estimated);
 }
 
+const DATED = /\b(?:19|20)\d\d\b/;
+
+/** The answer reasons and comes to the gold answer’s words, or to another day where a day was to be worked out: neither is made up. */
+const isWorkedOut = (answer: string, gold: string) =>
+  hasAll(answer, gold) || ((isWhen(gold) || DATED.test(gold)) && DATED.test(answer));
+
 const known = new WeakMap<readonly unknown[], Map<string, boolean>>();
 
 /**
- * Most of the answer's words are in nothing that was retrieved, nor in the question, though most of the gold answer's are. Told only where all
- * items are texts (rule ATT-9).
+ * Most of the answer's words are in nothing that was retrieved, nor in the question, though most of the gold answer's are, and it is not worked
+ * out from what was found. Told only where all items are texts (rule ATT-9).
  */
 function isUnsupported(
   { text, answer: gold }: Pick<GoldQuestion, 'text' | 'answer'>,
   { answer, retrieved }: StoredPrediction,
   top: number | null,
 ): boolean {
-  if (answer === null || retrieved === undefined || saysUntold(answer)) return false;
+  // Without a gold answer the question asks for no fact: whatever is said in reply has words of its own.
+  if (answer === null || gold === null || retrieved === undefined || saysUntold(answer)) return false;
   const items = top === null ? retrieved : retrieved.slice(0, top);
-  if (items.length === 0 || !items.every((item) => item.text !== undefined)) return false;
+  // What a cut text lacks may stand behind its end.
+  if (items.length === 0 || items.some((item) => item.text === undefined || item.cut)) return false;
   const before = known.get(retrieved) ?? new Map<string, boolean>();
   known.set(retrieved, before);
   const key = `${top} ${answer}`;
   const share = (words: string) => unsupportedShare(words, texts(text, items));
-  const found = before.get(key) ?? (share(answer) >= UNSUPPORTED && (gold === null || share(gold) < UNSUPPORTED));
+  const found =
+    before.get(key) ?? (share(answer) >= UNSUPPORTED && !isWorkedOut(answer, gold) && share(gold) < UNSUPPORTED);
   before.set(key, found);
   return found;
 }

@@ -1,9 +1,8 @@
 /** What retrieved texts tell of the turns that a question cites, beyond where they stand (docs: locating, “Of the evidence”). */
 import type { GoldQuestion, RetrievedItem, TurnId } from '../model/index.ts';
-import { wordsOf } from '../search/words.ts';
 import { daysIn } from './clean.ts';
 import type { TurnIndex } from './turns.ts';
-import { isTime, stemOf } from './words.ts';
+import { isTime, stemmedWords } from './words.ts';
 
 type Asked = Pick<GoldQuestion, 'text' | 'answer' | 'evidence'>;
 
@@ -81,7 +80,7 @@ const isBeside = (cited: number, other: number | undefined, { turns }: TurnIndex
 
 /** Stems of the content words, but for the names of those who take part: every turn is about them. */
 function stemsIn(text: string, index: TurnIndex): Set<string> {
-  const stems = new Set(wordsOf(text).flatMap(({ word }) => (index.speakerNamed(word) >= 0 ? [] : [stemOf(word)])));
+  const stems = new Set(stemmedWords(text).flatMap(({ word, stem }) => (index.speakerNamed(word) >= 0 ? [] : [stem])));
   stems.delete('');
   return stems;
 }

@@ -25,10 +25,13 @@ const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`;
 const ISO = /\b(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?/g;
 const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH},? (\\d{4})\\b`, 'gi');
 const MONTH_FIRST = new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi');
+/** Every day that is named has one. */
+const YEAR = /\d{4}/;
 const CLOCK = /\b\d{1,2}:\d\d\s*(?:[ap]m\b)?/gi;
 
 /** The days that a text names in digits, each once. */
 export function daysIn(text: string): number[] {
+  if (!YEAR.test(text)) return [];
   const named = [
     ...[...text.matchAll(ISO)].map(([, year, month, day]) => [year, Number(month) - 1, day]),
     ...[...text.matchAll(DAY_FIRST)].map(([, day, month, year]) => [year, monthOf(month), day]),
@@ -41,4 +44,6 @@ const monthOf = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
 
 /** The text without the days and hours it names. */
 export const withoutDays = (text: string): string =>
-  text.replace(ISO, ' ').replace(DAY_FIRST, ' ').replace(MONTH_FIRST, ' ').replace(CLOCK, ' ');
+  !/\d/.test(text)
+    ? text
+    : text.replace(ISO, ' ').replace(DAY_FIRST, ' ').replace(MONTH_FIRST, ' ').replace(CLOCK, ' ');

@@ -6,7 +6,7 @@ import type { Elsewhere, Everywhere } from './everywhere.ts';
 import { type AskedFact, askedFact, type Candidate, ranked, weightOf } from './rank.ts';
 import { placeSummary, sentencesOf } from './summary.ts';
 import type { TurnIndex } from './turns.ts';
-import { piecesOf, unwrapped } from './unwrap.ts';
+import { clauseEnd, piecesOf, unwrapped } from './unwrap.ts';
 import { WordRuns } from './verbatim.ts';
 
 /** Where a text was placed. */
@@ -55,6 +55,7 @@ const LEAKED = 0.15;
 export class Placing {
   readonly index: TurnIndex;
   private readonly everywhere: Everywhere | null;
+  private readonly clauses: RegExp;
   private runs: WordRuns | null = null;
   /** What was placed before: the same memory is retrieved for many questions. */
   private readonly known = new Map<string, Placed>();
@@ -65,6 +66,7 @@ export class Placing {
   constructor(index: TurnIndex, everywhere: Everywhere | null) {
     this.index = index;
     this.everywhere = everywhere;
+    this.clauses = clauseEnd(index.speakers);
   }
 
   /** `sourceTime`: when the store says the text is of, in any way that dates are written. */
@@ -96,7 +98,7 @@ export class Placing {
     this.runs ??= new WordRuns(this.index);
     const quoted = this.runs.find(fact);
     if (quoted) return { turns: this.ids(quoted.turns), score: rounded(quoted.share) };
-    const pieces = piecesOf(taken, this.index.speakers);
+    const pieces = piecesOf(taken, this.clauses);
     const sentences = sentencesOf(fact);
     if (sentences) return this.summary(fact, sentences, pieces, day);
     const whole = this.fact(fact, day);

@@ -1,8 +1,7 @@
 /** Which turns a fact in other words may come from. */
-import { wordsOf } from '../search/words.ts';
 import { daysIn, withoutDays } from './clean.ts';
 import type { Postings, TurnIndex } from './turns.ts';
-import { isTelling, stemOf } from './words.ts';
+import { isTelling, stemmedWords } from './words.ts';
 
 /** A word of a fact and where the conversation has it. */
 interface AskedWord {
@@ -75,13 +74,12 @@ export function askedFact(index: TurnIndex, fact: string): AskedFact {
   const body = withoutDays(fact);
   const asked: AskedFact = { words: [], total: 0, subjects: [], days: daysIn(fact), strangers: 0 };
   const seen = new Set(['']);
-  for (const { word, start } of wordsOf(body)) {
+  for (const { word, start, stem } of stemmedWords(body)) {
     const speaker = index.speakerNamed(word);
     if (speaker >= 0) {
       if (!asked.subjects.includes(speaker)) asked.subjects.push(speaker);
       continue;
     }
-    const stem = stemOf(word);
     if (seen.has(stem) || asked.words.length === MOST_WORDS) continue;
     seen.add(stem);
     const named = /^[\p{Lu}\p{N}]/u.test(body.slice(start, start + 2));
@@ -142,7 +140,19 @@ function gather(index: TurnIndex, { words }: AskedFact): number[] {
 function most(touched: readonly number[], count: number): number[] {
   if (touched.length <= count) return [...touched];
   const { own } = found;
-  const least = Float64Array.from(touched, (turn) => own[turn] ?? 0).sort()[touched.length - count] ?? 0;
+  // The greatest so far, the least of them first: most turns have less, and are passed over at once.
+  const greatest = new Float64Array(count);
+  for (const turn of touched) {
+    const value = own[turn] ?? 0;
+    if (value <= (greatest[0] ?? 0)) continue;
+    let at = 1;
+    while (at < count && (greatest[at] ?? 0) < value) {
+      greatest[at - 1] = greatest[at] ?? 0;
+      at += 1;
+    }
+    greatest[at - 1] = value;
+  }
+  const least = greatest[0] ?? 0;
   return touched.filter((turn) => (own[turn] ?? 0) >= least).slice(0, 2 * count);
 }
 

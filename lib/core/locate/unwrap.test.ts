@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeDay } from './clean.ts';
-import { piecesOf, unwrapped } from './unwrap.ts';
+import { clauseEnd, piecesOf, unwrapped } from './unwrap.ts';
 
 const FACT = 'Nora signed the lease (at last)';
 
@@ -53,7 +53,7 @@ describe('what stores put around a fact', () => {
 });
 
 describe('several facts in a text', () => {
-  const pieces = (text: string) => piecesOf(unwrapped(text), ['nora', 'elias']);
+  const pieces = (text: string) => piecesOf(unwrapped(text), clauseEnd(['nora', 'elias']));
   const two = ['Nora signed the lease.', 'Elias broke his wrist.'];
 
   it.each([

@@ -94,9 +94,8 @@ const LINE_END = /\n+|(?<=>)\s*(?=<[a-z])/i;
 const FEWEST = 3;
 
 /** The facts of a text, each by itself: items, lines, sentences, and clauses about somebody else; none of a text that is one fact. */
-export function piecesOf({ fact, items }: Unwrapped, speakers: readonly string[]): string[] {
+export function piecesOf({ fact, items }: Unwrapped, clauses: RegExp): string[] {
   const lines = items.length > 0 ? items : fact.split(LINE_END);
-  const clauses = clauseEnd(speakers);
   const pieces = lines
     .flatMap((line) => unwrapped(line).fact.split(SENTENCE_END))
     .flatMap((sentence) => sentence.split(clauses))
@@ -105,7 +104,7 @@ export function piecesOf({ fact, items }: Unwrapped, speakers: readonly string[]
 }
 
 /** `…; …`, and `…, and Melanie …` where Melanie takes part. */
-function clauseEnd(speakers: readonly string[]): RegExp {
+export function clauseEnd(speakers: readonly string[]): RegExp {
   const names = speakers.filter((name) => /^[\p{L} ]+$/u.test(name)).map((name) => name.split(' ')[0]);
   const other = names.length === 0 ? '' : `|,\\s+(?:and|but|while|whereas)\\s+(?=(?:${names.join('|')})\\b)`;
   return new RegExp(`;\\s+${other}`, 'iu');

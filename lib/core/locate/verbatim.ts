@@ -1,6 +1,7 @@
 /** Which turns a text repeats word for word, however they are joined, cut or headed. */
 import { normalForm, wordsOf } from '../search/words.ts';
 import type { TurnIndex } from './turns.ts';
+import { stemmedWords } from './words.ts';
 
 /** So many words in a row that they are no chance. */
 const RUN = 4;
@@ -47,7 +48,9 @@ export class WordRuns {
 
   /** The turns that a text repeats; null when it is no quotation. */
   find(text: string): Verbatim | null {
-    const words = wordsOf(withoutSpeakers(text, this.index.speakers)).map(({ word }) => this.numbers.get(word) ?? 0);
+    const words = stemmedWords(withoutSpeakers(text, this.index.speakers)).map(
+      ({ word }) => this.numbers.get(word) ?? 0,
+    );
     if (words.length < FEWEST) return null;
     const { counts, covered } = this.cover(words);
     const share = covered / words.length;
@@ -65,6 +68,12 @@ export class WordRuns {
     let covered = 0;
     let last = -1;
     for (let at = 0; at + RUN <= words.length; ) {
+      // A word that no turn has ends every run.
+      const strange = words.lastIndexOf(0, at + RUN - 1);
+      if (strange >= at) {
+        at = strange + 1;
+        continue;
+      }
       const { turn, length } = this.longest(words, at, last);
       if (length > 0) {
         counts.set(turn, (counts.get(turn) ?? 0) + length);
@@ -116,6 +125,7 @@ const plainOf = (text: string) =>
 
 /** `[MELANIE]: …`, `Melanie: …`: who spoke is no part of what was said. */
 function withoutSpeakers(text: string, speakers: readonly string[]): string {
+  if (!text.includes(':')) return text;
   return text.replace(/(^|\n|\s)\[?([\p{L}][\p{L}\p{N} ]{0,30})\]?:\s/gu, (whole, before: string, name: string) =>
     speakers.includes(normalForm(name)) || /^(user|assistant)$/i.test(name) ? `${before} ` : whole,
   );

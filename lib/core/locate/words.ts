@@ -1,5 +1,6 @@
 /** What is compared of texts: content words by stem, with the short forms of chats written out. */
 import { stem } from '../scoring/porter.ts';
+import { wordsOf } from '../search/words.ts';
 
 /** Words that say nothing by themselves. */
 const FUNCTION_WORDS = new Set(
@@ -142,6 +143,22 @@ export function stemOf(word: string): string {
   if (known.size > 200_000) known.clear();
   known.set(word, made);
   return made;
+}
+
+/** A word of a text, and the stem under which it is compared: '' for a function word. */
+interface StemmedWord {
+  word: string;
+  start: number;
+  stem: string;
+}
+
+/** A text is gone through for several things, one right after the other. */
+let last: { text: string; words: readonly StemmedWord[] } = { text: '', words: [] };
+
+export function stemmedWords(text: string): readonly StemmedWord[] {
+  if (text !== last.text)
+    last = { text, words: wordsOf(text).map(({ word, start }) => ({ word, start, stem: stemOf(word) })) };
+  return last.words;
 }
 
 export const isTelling = (stemmed: string): boolean => TELLING_WORDS.has(stemmed);
