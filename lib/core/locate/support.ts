@@ -1,6 +1,6 @@
 /** Whether a text can be made of others. */
 import { wordsOf } from '../search/words.ts';
-import { isNumber, isTelling, isTime, stemOf } from './words.ts';
+import { isAnswering, isNumber, isTelling, isTime, stemOf } from './words.ts';
 
 const wordsIn = (text: string): Set<string> => {
   const words = new Set(wordsOf(text).map(({ word }) => stemOf(word)));
@@ -26,15 +26,8 @@ function areAlike(one: string, other: string): boolean {
   return skeleton.length >= CONSONANTS && skeleton === other.replace(/[aeiouy]/g, '');
 }
 
-/** Words in which an answer speaks of itself, and of what it was given. */
-const ANSWERING = new Set(
-  'based according answer question provided given context information memory memories retrieved conclude'
-    .split(' ')
-    .map(stemOf),
-);
-
 /** Whoever answers says a word in any case, whatever was found. */
-const isOwn = (stem: string) => isWorkedOut(stem) || isTelling(stem) || ANSWERING.has(stem);
+const isOwn = (stem: string) => isWorkedOut(stem) || isTelling(stem) || isAnswering(stem);
 
 /** The share of a text's content words, numbers, words of when and words of telling aside, that none of the others has, 0…1; 0 for a text without any. */
 export function unsupportedShare(text: string, others: Iterable<string>): number {

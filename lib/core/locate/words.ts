@@ -163,6 +163,15 @@ export function stemmedWords(text: string): readonly StemmedWord[] {
 
 export const isTelling = (stemmed: string): boolean => TELLING_WORDS.has(stemmed);
 
+/** Words in which an answer speaks of itself, and of what it was given. */
+const ANSWERING_WORDS = new Set(
+  `based according answer question provided given context information memory memories retrieved conclude`
+    .split(' ')
+    .map(stemOf),
+);
+
+export const isAnswering = (stemmed: string): boolean => ANSWERING_WORDS.has(stemmed);
+
 /** Words of when: an answer works them out, and memories write a day for them. */
 const TIME_WORDS = new Set(
   `day days week weeks weekend weekends month months year years ago yesterday today tomorrow last next early late
