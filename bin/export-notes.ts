@@ -2,16 +2,16 @@ import path from 'node:path';
 import { noteRows } from '../lib/core/export/note-rows.ts';
 import { toCsv, toJsonl } from '../lib/core/export/rows.ts';
 import { problem } from '../lib/core/problems/index.ts';
-import { LocalService } from '../lib/server/service/local-service.ts';
-import { homeFolder } from '../lib/server/service/uploads.ts';
+import { openService } from '../lib/server/service/open-service.ts';
+import type { Place } from '../lib/server/store/index.ts';
 import { fromWhereTyped } from './print.ts';
 
 /**
- * Tags and notes on answers to a dataset, which the home folder has under this id or file, as text: a line for each; CSV where the name of
- * the file to be written ends so. Throws a ProblemError when the home folder has no such dataset.
+ * Tags and notes on answers to a dataset, which are kept under this id or file, as text: a line for each; CSV where the name of the file to be
+ * written ends so. Throws a ProblemError when no such dataset is kept there.
  */
-export async function exportedNotes(named: string, home: string | undefined, out: string | undefined): Promise<string> {
-  const service = new LocalService({ home: homeFolder(home), watch: false });
+export async function exportedNotes(named: string, kept: Place, out: string | undefined): Promise<string> {
+  const service = await openService(kept, { watch: false });
   try {
     const file = path.resolve(fromWhereTyped(named));
     const all = await service.datasets();

@@ -74,7 +74,7 @@ export async function exportDataset(args: string[]): Promise<number> {
   }
   if (values.as === 'notes') {
     const { exportedNotes } = await import('./export-notes.ts');
-    const text = await exportedNotes(named, values.home, values.out);
+    const text = await exportedNotes(named, placeOf(values), values.out);
     await write(values.out === undefined ? null : fromWhereTyped(values.out), chunk(text));
     return 0;
   }
