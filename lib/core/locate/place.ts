@@ -27,6 +27,8 @@ interface Found {
 
 interface FoundFact extends Found {
   candidates: readonly Candidate[];
+  /** Whether another conversation says it. */
+  elsewhere: Elsewhere | undefined;
 }
 
 /** What was scored at least so was placed. */
@@ -104,8 +106,7 @@ export class Placing {
     const whole = this.fact(fact, day);
     const found = pieces.length === 0 ? whole : this.facts(pieces, whole, day);
     if (found.turns.length > 0) return { turns: this.ids(found.turns), score: rounded(found.score) };
-    const elsewhere = this.everywhere?.find(this.index.id, fact);
-    const from = leakOf(elsewhere) >= LEAKED ? elsewhere?.conversation : null;
+    const from = leakOf(whole.elsewhere) >= LEAKED ? whole.elsewhere?.conversation : null;
     return { turns: [], score: rounded(found.score), ...(from != null && { leakedFrom: from }) };
   }
 
@@ -114,11 +115,12 @@ export class Placing {
     const asked = askedFact(this.index, fact);
     const candidates = ranked(this.index, asked, day);
     const [best] = candidates;
-    if (best === undefined) return { turns: [], score: 0, candidates };
-    const score = this.probability(asked, best, candidates, this.leak(fact));
-    if (score < PLACED) return { turns: [], score, candidates };
+    const elsewhere = this.elsewhere(fact);
+    if (best === undefined) return { turns: [], score: 0, candidates, elsewhere };
+    const score = this.probability(asked, best, candidates, leakOf(elsewhere));
+    if (score < PLACED) return { turns: [], score, candidates, elsewhere };
     const others = this.answer(asked, best) ?? this.second(asked, best, candidates);
-    return { turns: [best.turn, ...others], score, candidates };
+    return { turns: [best.turn, ...others], score, candidates, elsewhere };
   }
 
   /** Several facts, each where it stands: in a turn of the whole text unless another one says clearly more of it. */
@@ -139,9 +141,8 @@ export class Placing {
     return { turns: [...new Set([...(lost > 0 ? whole.turns : []), ...turns])], score };
   }
 
-  /** How much more of a text another conversation has. */
-  private leak(fact: string): number {
-    return leakOf(this.everywhere?.find(this.index.id, fact));
+  private elsewhere(fact: string): Elsewhere | undefined {
+    return this.everywhere?.find(this.index.id, fact);
   }
 
   /** The turn after a question that was put to whom the fact is about: the answer to it; null for no such question. */
@@ -180,7 +181,7 @@ export class Placing {
     if (placed === null || placed.turns.length === 0) return { turns: [], score: 0 };
     const apart = this.apart(pieces, placed.turns, day);
     if (apart) return { turns: this.ids(apart.turns), score: rounded(apart.score) };
-    const score = Math.max(0, placed.found * (1 - this.leak(fact)));
+    const score = Math.max(0, placed.found * (1 - leakOf(this.elsewhere(fact))));
     return { turns: score < PLACED ? [] : this.ids(placed.turns), score: rounded(score) };
   }
 
@@ -203,6 +204,7 @@ export class Placing {
   }
 }
 
+/** How much more of a text another conversation has. */
 const leakOf = (elsewhere?: Elsewhere) => (elsewhere ? Math.max(0, elsewhere.there - elsewhere.here) : 0);
 
 const rounded = (score: number) => Math.round(score * 1e4) / 1e4;
