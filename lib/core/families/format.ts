@@ -135,11 +135,11 @@ export interface FileSet {
 export interface FilesFormat {
   /** The sets among files, by their paths with `/` between folders, the first of which is the one that was named. */
   sets(paths: readonly string[]): FileSet[];
-  /** Their records, in pieces of JSON; line breaks inside of what `read` gives become blanks. */
   /** Its files hold lines, so `read` leaves the breaks between them; `gather` yields no others than those that end a record. */
   ofLines?: true;
   /** Whether a record is one of a file that is not enough alone. */
   part?(record: Record<string, unknown>): boolean;
+  /** Their records, in pieces of JSON; line breaks inside of what `read` gives become blanks. */
   gather(set: FileSet, read: (path: string) => AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | string>;
 }
 

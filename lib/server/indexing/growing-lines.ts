@@ -66,6 +66,7 @@ export class GrowingLines {
     for (let record = 0; record < this.rows.length || (await this.more()); record += 1) {
       const { start = 0, end = 0, sketch } = this.rows[record] ?? {};
       const locator = { record, start, end };
+      // Its sketch is read once.
       this.rows[record] = { ...locator, share: this.rows[record]?.share ?? 1 };
       yield { records: [{ locator, faults: [], record: { unit: record }, ...(sketch && { sketch }) }], done: end + 1 };
     }
