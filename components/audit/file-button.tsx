@@ -23,14 +23,7 @@ export function FileButton({ label, busy, onFile }: FileButtonProps) {
       <Button onClick={() => input.current?.click()} disabled={busy}>
         <FileUp aria-hidden className="size-4" /> {busy ? t('reading') : label}
       </Button>
-      <FileField
-        ref={input}
-        label={label}
-        accept=".json,application/json"
-        onFiles={([file]) => {
-          if (file) onFile(file);
-        }}
-      />
+      <FileField ref={input} label={label} accept=".json,application/json" onFiles={([file]) => onFile(file)} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ interface FileFieldProps {
   label: string;
   /** What a button clicks to ask for files. */
   ref: RefObject<HTMLInputElement | null>;
-  onFiles: (files: File[]) => void;
+  onFiles: (files: [File, ...File[]]) => void;
   multiple?: boolean;
   /** As the attribute of an input. */
   accept?: string;
@@ -16,9 +16,9 @@ interface FileFieldProps {
 /** The file input behind a button, which is not seen itself. The same file may be chosen twice. */
 export function FileField({ label, ref, onFiles, ...how }: FileFieldProps) {
   const take = (input: HTMLInputElement | null) => {
-    const files = [...(input?.files ?? [])];
+    const [file, ...more] = input?.files ?? [];
     if (input) input.value = '';
-    if (files.length > 0) onFiles(files);
+    if (file) onFiles([file, ...more]);
   };
   const takeOver = useEffectEvent(() => take(ref.current));
   // What was chosen before the page was live is meant all the same.

@@ -75,13 +75,7 @@ export function JudgeForm({ run, offered, categories, onAsk }: JudgeFormProps) {
             onValue={(value) => (value === FILE ? input.current?.click() : setPrompt(value))}
             className="w-full"
           />
-          <FileField
-            ref={input}
-            label={t('choose_file')}
-            onFiles={([chosen]) => {
-              if (chosen) void choose(chosen);
-            }}
-          />
+          <FileField ref={input} label={t('choose_file')} onFiles={([chosen]) => void choose(chosen)} />
         </Field>
         <Field label={t('limit')}>
           <Input

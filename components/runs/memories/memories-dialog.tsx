@@ -74,13 +74,7 @@ export function MemoriesDialog({ run, onClose }: { run: RunHead; onClose: () => 
       description={run.name}
       className="top-[6vh]! max-h-[88vh]! w-[min(760px,calc(100vw-24px))]!"
     >
-      <FileField
-        ref={input}
-        label={t('add')}
-        onFiles={([file]) => {
-          if (file) void read(file);
-        }}
-      />
+      <FileField ref={input} label={t('add')} onFiles={([file]) => void read(file)} />
       {state.kind === 'choosing' ? (
         <>
           <DropTarget onChoose={choose} title={upload('choose_or_drop')}>
