@@ -10,6 +10,7 @@ import { ProblemView } from '../../kit/problem-view.tsx';
 import { Section } from '../section.tsx';
 import { MemoryMark } from './card.tsx';
 import { type ShownMemories, useChainAsked } from './load.ts';
+import { Rest } from './rest.tsx';
 
 const t = textsAbout('memoryLane');
 
@@ -34,7 +35,6 @@ export function ChainTable({ shown, question, conversation, named, onGo }: Chain
   const chain = asked.state === 'ready' ? asked.value.chain : null;
   if (chain === null || chain.links.length === 0) return null;
   const name = t(chain.brokenAt === null ? 'way' : 'where_broke');
-  const rest = chain.links.length - FIRST;
   return (
     <Section title={named ? `${name} · ${shown.name}` : name}>
       <div className="overflow-hidden rounded-md border border-line-strong bg-panel">
@@ -62,15 +62,7 @@ export function ChainTable({ shown, question, conversation, named, onGo }: Chain
           </tbody>
         </table>
       </div>
-      {rest <= 0 ? null : (
-        <button
-          type="button"
-          onClick={() => setAll(!all)}
-          className="mt-1 rounded-sm text-xs text-ink-2 underline underline-offset-2 hover:text-ink"
-        >
-          {all ? t('less') : t('more', { n: rest })}
-        </button>
-      )}
+      <Rest rest={chain.links.length - FIRST} all={all} onAll={setAll} className="mt-1 text-ink-2 hover:text-ink" />
     </Section>
   );
 }

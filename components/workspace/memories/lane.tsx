@@ -5,6 +5,7 @@ import { textsAbout } from '#texts';
 import type { ChainLink, StoredMemory } from '@/lib/core/model/index.ts';
 import type { LaneProps } from '../timeline/lane.ts';
 import { MemoryCard, MemoryMark } from './card.tsx';
+import { Rest } from './rest.tsx';
 import { memoryStore } from './store.ts';
 
 const t = textsAbout('memoryLane');
@@ -57,21 +58,12 @@ function OfSession({ session }: { session: string }) {
 
 function Cards({ memories }: { memories: StoredMemory[] }) {
   const [all, setAll] = useState(false);
-  const rest = memories.length - FIRST;
   return (
     <>
       {memories.slice(0, all ? undefined : FIRST).map((memory) => (
         <MemoryCard key={memory.id} memory={memory} />
       ))}
-      {rest <= 0 ? null : (
-        <button
-          type="button"
-          onClick={() => setAll(!all)}
-          className="rounded-sm text-xs text-memory underline underline-offset-2"
-        >
-          {all ? t('less') : t('more', { n: rest })}
-        </button>
-      )}
+      <Rest rest={memories.length - FIRST} all={all} onAll={setAll} className="text-memory" />
     </>
   );
 }
