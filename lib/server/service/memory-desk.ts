@@ -12,17 +12,22 @@ import {
   type StoredMemory,
 } from '../../core/model/index.ts';
 import { boundedPage } from '../http/bounded-page.ts';
-import type { Memories } from '../store/index.ts';
+import type { Memories, StoredRun } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
 import { noSuch } from './problems.ts';
 import type { RunAnswers } from './run-answers.ts';
 import type { RunData } from './run-data.ts';
 import type { AskedMemories } from './run-service.ts';
+
+/** Characters of memories that are kept parsed: questions of one conversation are asked one after the other. */
+const KEPT = 4 * 1024 ** 2;
 
 /** What runs stored, as it is asked for: their memories, the chain of a question, and what of the evidence they cover. */
 export class MemoryDesk {
   private readonly store: Memories;
   private readonly data: RunData;
   private readonly answers: RunAnswers;
+  private readonly kept = new SizedCache<StoredMemory[]>(KEPT);
 
   constructor(store: Memories, data: RunData, answers: RunAnswers) {
     this.store = store;
@@ -32,7 +37,8 @@ export class MemoryDesk {
 
   /** Null when the run brought none. */
   async report(run: string): Promise<MemoryReport | null> {
-    return this.part<MemoryReport>(run, 'report');
+    const value = await this.store.part(run, 'report');
+    return value === null ? null : (JSON.parse(value) as MemoryReport);
   }
 
   async memories(
@@ -41,13 +47,13 @@ export class MemoryDesk {
     { question, judging, among }: AskedMemories,
     page: Page,
   ): Promise<StoredMemories & { next?: number }> {
-    const { gold, memories: stored } = await this.data.analysed(run);
+    const { head, gold, memories: stored } = await this.data.analysed(run);
     const { of, partial } = stored ?? NOTHING;
     const asked = question === null ? null : gold.questions.find(({ id }) => id === question);
     if (asked === undefined) throw noSuch('question', question ?? '', gold.dataset);
     const conversation = filter.conversation ?? asked?.conversation;
     const ids = conversation === undefined ? Object.keys(of) : [conversation];
-    const all = (await Promise.all(ids.map((id) => this.ofConversation(run, id)))).flat();
+    const all = (await Promise.all(ids.map((id) => this.ofConversation(head, id)))).flat();
     const found = all.filter((memory) => passes(memory, filter));
     const items = found.slice(page.offset, page.offset + page.limit);
     const coverage = conversation === undefined ? undefined : own(of, conversation);
@@ -66,13 +72,13 @@ export class MemoryDesk {
   }
 
   async coverage(run: string): Promise<MemoryCoverage> {
-    const { gold, memories: stored } = await this.data.analysed(run);
+    const { head, gold, memories: stored } = await this.data.analysed(run);
     const { of, partial } = stored ?? NOTHING;
     const items = await Promise.all(
       gold.conversations.map(async (conversation) => {
         const coverage = own(of, conversation);
         if (!coverage) return null;
-        const memories = await this.ofConversation(run, conversation);
+        const memories = await this.ofConversation(head, conversation);
         const questions = gold.questions.filter((question) => question.conversation === conversation);
         const sessions = sessionCoverage(questions, { memories, coverage, partial }, gold.family);
         const sum = (count: (one: (typeof sessions)[number]) => number) =>
@@ -106,13 +112,15 @@ export class MemoryDesk {
     };
   }
 
-  private async ofConversation(run: string, conversation: string): Promise<StoredMemory[]> {
-    return (await this.part<StoredMemory[]>(run, `of:${conversation}`)) ?? [];
-  }
-
-  private async part<T>(run: string, part: string): Promise<T | null> {
-    const value = await this.store.part(run, part);
-    return value === null ? null : (JSON.parse(value) as T);
+  private ofConversation(
+    { id, memories }: Pick<StoredRun, 'id' | 'memories'>,
+    conversation: string,
+  ): Promise<StoredMemory[]> {
+    // Others may have been brought meanwhile.
+    return this.kept.getOrWait(`${id}\n${memories?.created}\n${conversation}`, async () => {
+      const text = await this.store.part(id, `of:${conversation}`);
+      return { value: text === null ? [] : (JSON.parse(text) as StoredMemory[]), size: text?.length ?? 0 };
+    });
   }
 }
 
