@@ -4,12 +4,12 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING, NO_TURN_QUERY, type TurnQuery, type TurnSearchResult } from '../lib/core/model/index.ts';
-import { siteAnswers } from '../lib/core/site/index.ts';
 import { api, writeTurnQuery } from '../lib/core/url/index.ts';
 import { LocalService } from '../lib/server/service/local-service.ts';
 import { siteService } from '../lib/server/service/site-service.ts';
 import { opened, SAMPLES, searchable } from '../lib/server/service/testing.ts';
 import { writeData } from './site-data.ts';
+import { bundleOf } from './testing-bundle.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'memoscope-site-data-'));
 const service = new LocalService({ home });
@@ -19,20 +19,7 @@ async function bundled(sample: string) {
   const { id } = await opened(service, path.join(SAMPLES, sample));
   await searchable(service, id);
   const site = await siteService(service, { dataset: id, questions: null, runs: [], reviews: null });
-  const files = new Map<string, Buffer>();
-  const contents = { dataset: id, base: '', whole: true, runs: [], held: [], reviews: null };
-  await writeData(
-    site,
-    contents,
-    (file, body) => files.set(file, body),
-    () => {},
-  );
-  const asked: string[] = [];
-  const answer = siteAnswers(async (file) => {
-    asked.push(file);
-    return new Response(new Uint8Array(files.get(file) ?? []));
-  });
-  return { answer, asked };
+  return bundleOf(site, { dataset: id, base: '', whole: true, runs: [], held: [], reviews: null });
 }
 
 let locomo: Awaited<ReturnType<typeof bundled>>;

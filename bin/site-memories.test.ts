@@ -4,12 +4,11 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_JUDGING, type MemoryCoverage, type StoredMemories } from '../lib/core/model/index.ts';
-import { siteAnswers } from '../lib/core/site/index.ts';
 import { api } from '../lib/core/url/index.ts';
 import { LocalService } from '../lib/server/service/local-service.ts';
 import { siteService } from '../lib/server/service/site-service.ts';
 import { opened, SAMPLES } from '../lib/server/service/testing.ts';
-import { writeData } from './site-data.ts';
+import { bundleOf } from './testing-bundle.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'memoscope-site-memories-'));
 const service = new LocalService({ home });
@@ -32,19 +31,8 @@ async function bundled(questions: ReadonlySet<string> | null) {
   const runs = (await service.runs.list(DATASET)).map(({ id }) => id);
   const site = await siteService(service, { dataset: DATASET, questions, runs, reviews: null });
   const whole = questions === null;
-  const files = new Map<string, Buffer>();
-  await writeData(
-    site,
-    { dataset: DATASET, base: '', whole, runs, held: whole ? ['runs'] : [], reviews: null },
-    (file, body) => files.set(file, body),
-    () => {},
-  );
-  const asked: string[] = [];
-  const answer = siteAnswers(async (file) => {
-    asked.push(file);
-    return new Response(new Uint8Array(files.get(file) ?? []));
-  });
-  return { files, asked, answer, site };
+  const held = whole ? (['runs'] as const) : [];
+  return { ...(await bundleOf(site, { dataset: DATASET, base: '', whole, runs, held, reviews: null })), site };
 }
 
 const NONE = { question: null, judging: DEFAULT_JUDGING };
