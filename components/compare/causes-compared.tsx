@@ -67,7 +67,7 @@ function Causes({ asked: { categories, disputed }, comparison: { metric, runs } 
           <tr>
             <th scope="col" />
             {runs.map(({ id, name }) => (
-              <th key={id} scope="col" title={name} className="max-w-44 truncate text-left font-medium">
+              <th key={id} scope="col" title={name} className="max-w-44 truncate text-left font-medium max-md:max-w-20">
                 <a href={runHref(id)} className="underline-offset-2 hover:underline">
                   {name}
                 </a>
