@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { snippetOf } from './snippet.ts';
-import { hitsIn, matchExpression, meets, parseTurnQuery } from './turn-query.ts';
+import { hitsIn, meets, parseTurnQuery, sought } from './turn-query.ts';
+import { WordNumbers } from './word-numbers.ts';
 import { indexedText, normalForm, wordsOf } from './words.ts';
 
 const finds = (query: string, ...fields: string[]) =>
@@ -11,20 +11,13 @@ const finds = (query: string, ...fields: string[]) =>
     fields.map((text) => wordsOf(text).map(({ word }) => word)),
   );
 
-const asWritten = (word: string) => [word];
-
-const engine = new DatabaseSync(':memory:');
-engine.exec("CREATE VIRTUAL TABLE text USING fts5(words, tokenize = 'ascii')");
-engine.exec("CREATE VIRTUAL TABLE seen USING fts5vocab(text, 'instance')");
-
-/** The words of a text by the engine's own tokenizer, in order. */
-function engineWords(text: string): string[] {
-  engine.exec('DELETE FROM text');
-  engine.prepare('INSERT INTO text VALUES (?)').run(text);
-  return engine
-    .prepare('SELECT term FROM seen ORDER BY "offset"')
-    .all()
-    .map(({ term }) => String(term));
+/** The words of a text as the index counts them, in order. */
+function indexedWords(text: string): string[] {
+  const words = new WordNumbers();
+  const said = new Uint32Array(text.length + 1);
+  const count = words.read(text, said, 0);
+  const texts = new Map(words.alphabetical().map(({ word, text }) => [word, text]));
+  return [...said.subarray(0, count)].map((word) => texts.get(word) ?? '');
 }
 
 describe('words', () => {
@@ -48,7 +41,7 @@ describe('words', () => {
     ]);
   });
 
-  it('are what the full-text engine makes of an indexed text', () => {
+  it('are what the index makes of an indexed text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({
@@ -57,7 +50,7 @@ describe('words', () => {
     );
     fc.assert(
       fc.property(text, (said) => {
-        expect(engineWords(indexedText(said))).toEqual(wordsOf(said).map(({ word }) => word));
+        expect(indexedWords(indexedText(said))).toEqual(wordsOf(said).map(({ word }) => word));
       }),
       { numRuns: 300 },
     );
@@ -126,34 +119,20 @@ describe('the query language', () => {
     expect(finds('red bike', 'it is red', 'bike in a yard')).toBe(true);
   });
 
-  it('never gives the engine anything but quoted words', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const expression = matchExpression(parseTurnQuery(text), asWritten);
-        if (expression === null) return;
-        const rest = expression.replace(/"[\p{L}\p{N}\p{Co}]+( [\p{L}\p{N}\p{Co}]+)*"/gu, 'W');
-        expect(rest).toMatch(/^(\(\(W( \*)?( AND W( \*)?)*\)( NOT \(W( \*)?( OR W( \*)?)*\))?\)( OR |$))+$/);
-      }),
-    );
-  });
-
-  it('is understood by the engine however long it is', () => {
-    const numbered = (of: (i: number) => string) => Array.from({ length: 400 }, (_, i) => of(i)).join(' ');
-    engine.exec("DELETE FROM text; INSERT INTO text VALUES ('a red bike')");
-    const found = (query: string) =>
-      engine.prepare('SELECT 1 FROM text WHERE text MATCH ?').all(matchExpression(parseTurnQuery(query), asWritten))
-        .length === 1;
-    expect(found(`bike ${numbered((i) => `-w${i}`)}`)).toBe(true);
-    expect(found(`bike ${numbered((i) => `-w${i}`)} -red`)).toBe(false);
-    expect(found(`${numbered((i) => `w${i} OR`)} bike`)).toBe(true);
-    expect(found(`${numbered((i) => `w${i} -x${i} OR`)} bike -blue`)).toBe(true);
-    expect(found(`bike ${numbered((i) => `w${i}`)}`)).toBe(false);
-  });
-
   it('asks for the same thing once', () => {
-    expect(matchExpression(parseTurnQuery('red "RED" red -bi* -bi* red*'), asWritten)).toBe(
-      '(("red" AND "red" *) NOT ("bi" *))',
-    );
+    const red = { words: ['red'], prefix: false };
+    expect(parseTurnQuery('red "RED" red -bi* -bi* red*')).toEqual([
+      { all: [red, { words: ['red'], prefix: true }], none: [{ words: ['bi'], prefix: true }] },
+    ]);
+  });
+
+  it('asks for a word that has forms by any of them', () => {
+    const forms = (word: string) => [word, `${word}s`];
+    const phrase = (...words: string[]) => ({ words, prefix: false });
+    expect(sought(parseTurnQuery('big-dog~ OR "dog" -cat~'), forms)).toEqual([
+      { all: [[phrase('big', 'dog'), phrase('big', 'dogs')]], none: [] },
+      { all: [[phrase('dog')]], none: [phrase('cat'), phrase('cats')] },
+    ]);
   });
 });
 

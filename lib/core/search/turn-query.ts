@@ -69,23 +69,24 @@ function runOf(text: string): Phrase | null {
 /** Whether a sign is the last, closing ones aside. */
 const endsWith = (text: string, sign: string) => text.replace(/["')\]]+$/, '').endsWith(sign);
 
-/**
- * The query in the full-text engine's own language; every word is quoted, so nothing a person types is taken for syntax. Null:
- * finds nothing. What is excluded is one list: each NOT would be a level of the engine's tree, of which it takes 256. `occurring` says which
- * forms of a word are to be looked for.
- */
-export function matchExpression(query: ParsedQuery, occurring: (word: string) => string[]): string | null {
-  if (query.length === 0) return null;
-  const inARow = (words: string[]) => `"${words.join(' ')}"`;
-  const phrase = ({ words, prefix, forms }: Phrase) => {
-    const last = words.at(-1) ?? '';
-    if (!forms) return `${inARow(words)}${prefix ? ' *' : ''}`;
-    return `(${occurring(last)
-      .map((form) => inARow([...words.slice(0, -1), form]))
-      .join(' OR ')})`;
-  };
-  const without = (none: Phrase[]) => (none.length === 0 ? '' : ` NOT (${none.map(phrase).join(' OR ')})`);
-  return query.map(({ all, none }) => `((${all.map(phrase).join(' AND ')})${without(none)})`).join(' OR ');
+/** A phrase as an index is asked for it. */
+export type SoughtPhrase = Pick<Phrase, 'words' | 'prefix'>;
+
+/** Turns that have a phrase of each group of `all`, and none of `none`. */
+export interface SoughtAlternative {
+  all: SoughtPhrase[][];
+  none: SoughtPhrase[];
+}
+
+export type Sought = SoughtAlternative[];
+
+/** The query with each word in its forms. `formsOf` says which of them are to be looked for. */
+export function sought(query: ParsedQuery, formsOf: (word: string) => string[]): Sought {
+  const phrases = ({ words, prefix, forms }: Phrase): SoughtPhrase[] =>
+    forms
+      ? formsOf(words.at(-1) ?? '').map((form) => ({ words: [...words.slice(0, -1), form], prefix }))
+      : [{ words, prefix }];
+  return query.map(({ all, none }) => ({ all: all.map(phrases), none: none.flatMap(phrases) }));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   turnId,
 } from '../../core/model/index.ts';
 import { turnSnippet } from '../../core/search/searched-texts.ts';
-import { matchExpression, type ParsedQuery, parseTurnQuery } from '../../core/search/turn-query.ts';
+import { type ParsedQuery, parseTurnQuery, sought } from '../../core/search/turn-query.ts';
 import type { Unit } from '../indexing/index.ts';
 import {
   type FoundTurn,
@@ -32,7 +32,7 @@ export interface Searched {
   /** The turns of each session of a unit. */
   read(unit: Unit): Promise<Turn[][]>;
   state: TurnSearchResult['state'];
-  /** Rows of the full-text table that are evidence, with their conversations; made when first asked for. */
+  /** The ids of turns that are evidence, with their conversations; made when first asked for. */
   evidence(): Map<number, Set<number>>;
   /** Where all of its sessions stand; made when first asked for. */
   places(): Places;
@@ -41,9 +41,7 @@ export interface Searched {
 /** Turns of one dataset that match, best first; every occurrence of a session counts. */
 export async function searchDataset(searched: Searched, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
   const parsed = parseTurnQuery(query.q);
-  const expression = matchExpression(parsed, searched.index.turns.formsOf);
-  const nothing = { total: 0, exact: true, items: [], state: searched.state };
-  if (expression === null) return nothing;
+  if (parsed.length === 0) return { total: 0, exact: true, items: [], state: searched.state };
   const evidence = query.evidence ? searched.evidence() : null;
   const places = searched.places();
   const narrowed = query.conversation.length > 0 || query.from !== null || query.to !== null;
@@ -51,7 +49,10 @@ export async function searchDataset(searched: Searched, query: TurnQuery, page: 
   const filter: TurnFilter = { ...query, places: allowed, rows: evidence && [...evidence.keys()] };
   // Each turn occurs at least once where the filter allows, but perhaps not where it is cited.
   const wanted = evidence ? MOST : page.offset + page.limit;
-  const { best, ids, exact } = searched.index.turns.find(expression, filter, { most: MOST, wanted });
+  const { best, ids, exact } = searched.index.turns.find(sought(parsed, searched.index.turns.formsOf), filter, {
+    most: MOST,
+    wanted,
+  });
   const countOf = (id: number) => {
     const unit = unitOf(id);
     if (!evidence && !allowed) return timesAnywhere(places, unit);

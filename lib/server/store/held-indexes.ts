@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import type { ObjectCache } from '../objects/index.ts';
-import { VOCABULARY } from './index-file/schema.ts';
 
 /** Milliseconds after which a disk that had no room is tried again. */
 const AGAIN = 30_000;
@@ -89,7 +88,6 @@ export class HeldIndexes {
     if (there > this.#most) throw problem('disk.full', {});
     const engine = new DatabaseSync(':memory:');
     engine.deserialize(bytes);
-    engine.exec(VOCABULARY);
     this.#held.set(key, { engine, bytes: bytes.length, since: this.#now(), used: this.#now() });
   }
 

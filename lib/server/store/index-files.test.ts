@@ -76,6 +76,7 @@ const turn = (words: string): UnitTurn => ({
   words,
   captions: '',
 });
+const TREE = [{ all: [[{ words: ['tree'], prefix: false }]], none: [] }];
 const ANYWHERE = { role: [], speaker: [], channel: [], image: false, places: null, rows: null };
 const FEW = { most: 9, wanted: 9 };
 const NOTHING = { best: [], ids: [], exact: true };
@@ -179,7 +180,7 @@ describe('what reads an index', () => {
   it('goes on when the file with words replaces the other, and is told when another index is shown', async () => {
     const before = await shown(await added('a'));
     const index = indexOf(before);
-    expect(index.turns.find('tree', ANYWHERE, FEW)).toEqual(NOTHING);
+    expect(index.turns.find(TREE, ANYWHERE, FEW)).toEqual(NOTHING);
     expect(index.turns.evidenceRows()).toEqual(new Map());
     const name = await begun(before);
     await grown(name, [{ unit: 0, turns: [turn('i planted a tree')] }]);
@@ -189,7 +190,7 @@ describe('what reads an index', () => {
     store.files.letGo();
     expect(index.questions.heads()).toHaveLength(1);
     const { turns } = indexOf(await row('a'));
-    expect(turns.find('tree', ANYWHERE, FEW)).toMatchObject({ best: [{ unit: 0 }], exact: true });
+    expect(turns.find(TREE, ANYWHERE, FEW)).toMatchObject({ best: [{ unit: 0 }], exact: true });
     expect(turns.evidenceRows().size).toBe(1);
     await shown('a', { bytes: 2, mtime: 2 });
     store.files.letGo();
@@ -239,12 +240,12 @@ describe('words', () => {
     const name = await begun(a);
     expect(await store.indexes.beginWords(a.pass ?? 0)).toBe(name);
     const [one, other] = [openGrowing(growingPath(home, name)), openGrowing(growingPath(home, name))];
-    expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, FEW)).toEqual(NOTHING);
+    expect(store.files.growing(name)?.turns.find(TREE, ANYWHERE, FEW)).toEqual(NOTHING);
     expect(await one.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(0);
     expect(await other.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBeNull();
     expect(await one.add(1, [])).toBeNull();
     expect(other.next()).toBe(1);
-    expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, FEW).ids).toHaveLength(1);
+    expect(store.files.growing(name)?.turns.find(TREE, ANYWHERE, FEW).ids).toHaveLength(1);
     one.close();
     await other.close();
     const key = sealed(growingPath(home, name));
@@ -271,7 +272,7 @@ describe('words', () => {
     await expect(growing.add(0, units())).rejects.toThrow('gone');
     expect([most, growing.next()]).toEqual([1, 0]);
     expect(await growing.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(0);
-    expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, FEW).ids).toHaveLength(1);
+    expect(store.files.growing(name)?.turns.find(TREE, ANYWHERE, FEW).ids).toHaveLength(1);
     growing.close();
   });
 
@@ -289,9 +290,9 @@ describe('words', () => {
     await store.indexes.publishWords(anew, sealed(growingPath(home, anew)));
     expect((await row('a')).words).toMatchObject({ state: 'ready', growing: null });
     await store.indexes.wantWords(a.pass ?? 0, true);
-    expect(indexOf(await row('a')).turns.find('tree', ANYWHERE, FEW).ids).toHaveLength(1);
+    expect(indexOf(await row('a')).turns.find(TREE, ANYWHERE, FEW).ids).toHaveLength(1);
     const third = await begun(await row('a'));
-    expect(store.files.growing(third)?.turns.find('tree', ANYWHERE, FEW)).toEqual(NOTHING);
+    expect(store.files.growing(third)?.turns.find(TREE, ANYWHERE, FEW)).toEqual(NOTHING);
   });
 
   it('of an index that is no more keep nobody waiting', async () => {

@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import type { Role } from '../../../core/model/index.ts';
+import type { Sought } from '../../../core/search/turn-query.ts';
 import { formsOf } from '../../../core/search/word-forms.ts';
 import type { Unit } from '../../indexing/index.ts';
 import type { Reader } from '../access.ts';
 import type { UnitTurn } from './growing.ts';
 import type { AllowedPlaces, PlaceFilter } from './places.ts';
 import { hasWords, TURNS_PER_UNIT } from './schema.ts';
+import { postingsOf } from './words/postings.ts';
+import { ranked } from './words/ranking.ts';
 
 export interface FoundTurn {
-  /** Row of the full-text table. */
+  /** Of its row. */
   id: number;
   unit: number;
-  /** bm25 as the engine gives it: the lower, the better. */
+  /** BM25, negative: the lower, the better. */
   rank: number;
 }
 
-/** What an expression finds. */
+/** What a query finds. */
 export interface FoundTurns {
   /** The best ones, best first; of equal ones the first in the file. */
   best: FoundTurn[];
-  /** Rows of the full-text table of all that were ranked, in no order. */
+  /** Of all that were ranked. */
   ids: number[];
   /** Whether everything that matches was ranked. */
   exact: boolean;
@@ -32,7 +35,7 @@ export interface TurnFilter {
   image: boolean;
   /** Only turns of sessions that occur there; null: anywhere. */
   places: AllowedPlaces | null;
-  /** Only these rows of the full-text table; null: any. */
+  /** Only turns with these ids; null: any. */
   rows: number[] | null;
 }
 
@@ -55,79 +58,54 @@ const turnRow = z.object({
   image: z.number(),
 });
 
+/** Turns looked at in one go. */
+const ASKED = 1024;
+
 const marks = (values: unknown[]) => values.map(() => '?').join(',');
 
 /** What searches ask of the full-text indexes, and where the texts they find occur. */
 export function foundTurnStore(db: Reader) {
+  const postings = postingsOf(db);
   return {
     /** Whether there is something to search; it may not be complete. */
     hasWords: () => hasWords(db),
 
-    /** The forms of a word that occur, or the word itself. */
+    /** A word and its forms, as far as the index is needed to tell them: those that do not occur may be among them. */
     formsOf(word: string): string[] {
       if (!hasWords(db)) return [word];
       const { listed, beginning, includes } = formsOf(word);
-      // CROSS: each is looked up, instead of reading the whole vocabulary.
-      const found = db.all(
-        'SELECT v.term FROM json_each(?) j CROSS JOIN vocabulary v WHERE v.term = j.value',
-        JSON.stringify([...listed]),
-      );
-      if (beginning !== null) {
-        const others = db.all(
-          'SELECT term FROM vocabulary WHERE term >= ? AND term < ? || char(0x10ffff)',
-          beginning,
-          beginning,
-        );
-        found.push(...others.filter(({ term }) => includes(String(term))));
-      }
-      return [...new Set([word, ...found.map(({ term }) => String(term))])];
+      const others =
+        beginning === null
+          ? []
+          : postings
+              .segments()
+              .flatMap(({ segment }) => postings.beginning(segment, beginning).map(([found]) => found));
+      return [...new Set([word, ...listed, ...others.filter(includes)])];
     },
 
     /**
-     * The first `most` turns of the file that match an expression of the engine's and occur where the filter allows, ranked; of
-     * them the `wanted` best in full. Nothing while there is no table.
+     * The first `most` turns of the file that meet a query and occur where the filter allows, ranked; of them the `wanted` best in full.
+     * Nothing while there is no table.
      */
-    find(expression: string, filter: TurnFilter, { most, wanted }: { most: number; wanted: number }): FoundTurns {
+    find(query: Sought, filter: TurnFilter, { most, wanted }: { most: number; wanted: number }): FoundTurns {
+      const found: FoundTurn[] = [];
       if (!hasWords(db)) return { best: [], ids: [], exact: true };
-      const where = new Conditions('words MATCH ?', expression);
-      // The + keeps the engine from matching once for each row, which takes seconds.
-      if (filter.rows) where.and('+w.rowid IN (SELECT value FROM json_each(?))', JSON.stringify(filter.rows));
-      const turns = new Conditions('');
-      if (filter.role.length > 0) turns.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
-      if (filter.speaker.length > 0) turns.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
-      if (filter.channel.length > 0) turns.and(`t.channel IN (${marks(filter.channel)})`, ...filter.channel);
-      if (filter.image) turns.and('t.image = 1');
-      if (filter.places) {
-        const { units, keys } = filter.places;
-        // The unit alone can be told without the turns' own table: most matches end there.
-        where.and(`+w.rowid / ${TURNS_PER_UNIT} IN (SELECT value FROM json_each(?))`, JSON.stringify(units));
-        if (keys) {
-          turns.and(
-            `(w.rowid / ${TURNS_PER_UNIT}) * ${TURNS_PER_UNIT} + t.place IN (SELECT value FROM json_each(?))`,
-            JSON.stringify(keys),
-          );
+      const isAllowed = allowing(db, filter);
+      for (const { ids, ranks } of ranked(postings, query)) {
+        // A few at a time: mostly the first are enough.
+        for (let from = 0; from < ids.length && found.length <= most; from += ASKED) {
+          const some = ids.subarray(from, from + ASKED);
+          const allowed = isAllowed(some);
+          for (let i = 0; i < some.length && found.length <= most; i++) {
+            const id = some[i] ?? 0;
+            if (allowed === null || allowed.has(id)) found.push({ id, unit: unitOf(id), rank: ranks[from + i] ?? 0 });
+          }
         }
+        if (found.length > most) break;
       }
-      // The turns' own table is read only when something is asked of it: for common words that is half the time.
-      const join = turns.narrow ? 'JOIN unit_turns t ON t.id = w.rowid' : '';
-      // Ranked and sorted by the engine: handing over a row for each that matches takes as long as ranking them.
-      const [all, ...best] = db.all(
-        `WITH found AS MATERIALIZED
-           (SELECT w.rowid AS id, bm25(words, 1.0, 0.7) AS rank FROM words w ${join} WHERE ${where.sql}${turns.sql} LIMIT ?),
-         ranked AS (SELECT id, rank FROM found LIMIT ?)
-         SELECT count(*) AS id, NULL AS rank, (SELECT json_group_array(id) FROM ranked) AS ids FROM found
-         UNION ALL SELECT * FROM (SELECT id, rank, NULL FROM ranked ORDER BY rank, id LIMIT ?)`,
-        ...where.values,
-        ...turns.values,
-        most + 1,
-        most,
-        wanted,
-      );
-      return {
-        best: best.map((row) => ({ id: Number(row.id), unit: unitOf(Number(row.id)), rank: Number(row.rank) })),
-        ids: JSON.parse(String(all?.ids)),
-        exact: Number(all?.id) <= most,
-      };
+      const exact = found.length <= most;
+      if (!exact) found.pop();
+      return { ids: found.map(({ id }) => id), best: bestOf(found, wanted), exact };
     },
 
     /** Position of a turn's session in its unit. */
@@ -186,7 +164,7 @@ export function foundTurnStore(db: Reader) {
       };
     },
 
-    /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. Empty while there is no table. */
+    /** The ids of turns that are evidence, with the numbers of the conversations in which they are. Empty while there is no table. */
     evidenceRows(): Map<number, Set<number>> {
       const found = new Map<number, Set<number>>();
       if (!hasWords(db)) return found;
@@ -211,7 +189,7 @@ export function foundTurnStore(db: Reader) {
   };
 }
 
-/** The unit of a row of the full-text table. */
+/** The unit of a turn by its id. */
 export const unitOf = (id: number): number => Math.floor(id / TURNS_PER_UNIT);
 
 /** The turns of a unit by place and id; those that are named after each session they occur in, by `:` and their number. */
@@ -225,11 +203,57 @@ function namesIn(db: Reader, unit: number): Map<string, number> {
   return new Map(turns.map((t) => [`${t.place} ${t.turn_id ?? `:${t.turn}`}`, Number(t.id)]));
 }
 
+/** Of some turns those that a filter allows; null: all of them. */
+function allowing(db: Reader, filter: TurnFilter): (ids: Float64Array) => Set<number> | null {
+  const rows = filter.rows && new Set(filter.rows);
+  const units = filter.places && new Set(filter.places.units);
+  const turns = new Conditions('id IN (SELECT value FROM json_each(?))');
+  if (filter.role.length > 0) turns.and(`role IN (${marks(filter.role)})`, ...filter.role);
+  if (filter.speaker.length > 0) turns.and(`speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
+  if (filter.channel.length > 0) turns.and(`channel IN (${marks(filter.channel)})`, ...filter.channel);
+  if (filter.image) turns.and('image = 1');
+  if (filter.places?.keys) {
+    turns.and(
+      `(id / ${TURNS_PER_UNIT}) * ${TURNS_PER_UNIT} + place IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(filter.places.keys),
+    );
+  }
+  // The turns' own table is read only when something is asked of it.
+  const isAsked = turns.values.length > 0 || filter.image;
+  if (!rows && !units && !isAsked) return () => null;
+  return (ids) => {
+    const left = ids.filter((id) => (!rows || rows.has(id)) && (!units || units.has(unitOf(id))));
+    if (!isAsked || left.length === 0) return new Set(left);
+    const kept = db.get(
+      `SELECT json_group_array(id) AS ids FROM unit_turns WHERE ${turns.sql}`,
+      `[${left.join()}]`,
+      ...turns.values,
+    );
+    return new Set<number>(JSON.parse(String(kept?.ids)));
+  };
+}
+
+/** The best of some turns, best first; of equal ones the first in the file. */
+function bestOf(found: FoundTurn[], wanted: number): FoundTurn[] {
+  const byRank = (a: FoundTurn, b: FoundTurn) => a.rank - b.rank || a.id - b.id;
+  if (wanted === 0) return [];
+  if (found.length <= 2 * wanted) return found.toSorted(byRank).slice(0, wanted);
+  const best: FoundTurn[] = [];
+  let worst = Number.POSITIVE_INFINITY;
+  for (const one of found) {
+    if (one.rank >= worst) continue;
+    best.push(one);
+    if (best.length < 2 * wanted) continue;
+    best.sort(byRank).length = wanted;
+    worst = best.at(-1)?.rank ?? worst;
+  }
+  return best.sort(byRank).slice(0, wanted);
+}
+
 /** Conditions joined by AND, with their values in order. */
 class Conditions {
   sql: string;
   readonly values: (string | number)[];
-  narrow = false;
 
   constructor(sql: string, ...values: (string | number)[]) {
     this.sql = sql;
@@ -239,7 +263,6 @@ class Conditions {
   and(sql: string, ...values: (string | number)[]): void {
     this.sql += ` AND ${sql}`;
     this.values.push(...values);
-    this.narrow = true;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Unit } from '../../indexing/index.ts';
 import { access, openExisting } from '../access.ts';
 import { conversationStore } from './conversations.ts';
 import { NO_WORD_TABLES, TURNS_PER_UNIT, WORD_TABLES } from './schema.ts';
+import { addSegment, SegmentWriter } from './words/segment-writer.ts';
 
 export interface UnitTurn {
   /** Position of the turn's session in the unit, and of the turn in the session. */
@@ -16,7 +17,7 @@ export interface UnitTurn {
   /** Null where there are none. */
   channel: string | null;
   image: boolean;
-  /** Normal forms of its words, and of its captions', with blanks between. */
+  /** Its text and its captions, as `indexedText` gives them. */
   words: string;
   captions: string;
 }
@@ -30,24 +31,15 @@ export interface GrownUnit {
 /** A copy of an index file while its words are added, unit by unit. Several processes may have it open; each write is one transaction. */
 export type GrowingFile = ReturnType<typeof openGrowing>;
 
-/** KiB of pages kept: each page of the engine's tables is then written back once, not for each batch. */
-const CACHE = 32_000;
-
-/**
- * How the engine writes: so many bytes of postings are gathered before they become a segment, and so many segments are merged
- * into one. Fewer and larger ones halve the time that growing takes.
- */
-const GROWING = { hashsize: 16 * 2 ** 20, automerge: 16 };
+/** KiB of pages kept: what is written is added at the end. */
+const CACHE = 4_000;
 
 /** Makes a copy of an index file one without words, to which they are added from nothing. */
 export function withoutWords(file: string): void {
   naming(() => {
     const engine = openExisting(file, 'rw');
     try {
-      engine.exec(`BEGIN; ${NO_WORD_TABLES} ${WORD_TABLES}`);
-      for (const [name, value] of Object.entries(GROWING))
-        engine.exec(`INSERT INTO words (words, rank) VALUES ('${name}', ${value})`);
-      engine.exec('COMMIT');
+      engine.exec(`BEGIN; ${NO_WORD_TABLES} ${WORD_TABLES} COMMIT`);
     } finally {
       engine.close();
     }
@@ -59,7 +51,6 @@ export function openGrowing(file: string) {
   engine.exec(`PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE};`);
   const db = access(engine);
   const write = (id: number, t: UnitTurn) => {
-    db.run('INSERT INTO words (rowid, said, captions) VALUES (?, ?, ?)', id, t.words, t.captions);
     db.run(
       'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?,?)',
       id,
@@ -98,18 +89,24 @@ export function openGrowing(file: string) {
 
     /**
      * Adds whole units, the first of them number `from` or the next there is, and remembers how far it is, in one transaction: an end at any
-     * moment loses or doubles nothing. Each is written when it is given, so that few are held. The last one's number; null when there were none,
-     * or when another process has meanwhile got on.
+     * moment loses or doubles nothing. Their words become a segment; of each nothing else is held. The last one's number; null when there were
+     * none, or when another process has meanwhile got on.
      */
     async add(from: number, units: Iterable<GrownUnit> | AsyncIterable<GrownUnit>): Promise<number | null> {
       naming(() => engine.exec('BEGIN IMMEDIATE'));
       try {
         let last: number | null = null;
         if (next() === from) {
+          const segment = new SegmentWriter();
           for await (const { unit, turns } of units) {
-            for (const [number, turn] of turns.entries()) write(unit * TURNS_PER_UNIT + number, turn);
+            for (const [number, turn] of turns.entries()) {
+              const id = unit * TURNS_PER_UNIT + number;
+              write(id, turn);
+              segment.add(id, turn.words, turn.captions);
+            }
             last = unit;
           }
+          if (last !== null) addSegment(db, segment.finish());
         }
         if (last !== null) db.run('UPDATE grown SET units = ?', last + 1);
         naming(() => engine.exec('COMMIT'));

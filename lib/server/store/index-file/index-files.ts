@@ -12,7 +12,7 @@ import { historyStore } from './histories.ts';
 import { placeStore } from './places.ts';
 import { questionFactStore } from './question-facts.ts';
 import { questionStore } from './questions.ts';
-import { INDEX_SCHEMA, VOCABULARY } from './schema.ts';
+import { INDEX_SCHEMA } from './schema.ts';
 
 /** What can be read of the index of a dataset. Throws a ProblemError 409 once the dataset shows another one. */
 export interface IndexFile {
@@ -203,7 +203,7 @@ export class IndexFiles {
       // It was there when it was looked for, and is replaced by now.
       return null;
     }
-    engine.exec(`PRAGMA cache_size = -${CACHE}; ${VOCABULARY}`);
+    engine.exec(`PRAGMA cache_size = -${CACHE}`);
     if (isOurs(engine)) return access(engine);
     engine.close();
     return null;

@@ -5,7 +5,7 @@
 import type { Reader } from '../access.ts';
 
 /** `PRAGMA user_version` of the file. Raise it with every change below. */
-export const INDEX_SCHEMA = 2;
+export const INDEX_SCHEMA = 3;
 
 export const TABLES = `
   PRAGMA user_version = ${INDEX_SCHEMA};
@@ -126,7 +126,7 @@ export const INDEXES = `
 
 /**
  * What a file with words has besides. unit_turns has one row for each turn of each unit; its id is unit * 2^20 + its number in
- * the unit, the row id of the full-text table. `grown` says how many units are in them.
+ * the unit. `grown` says how many units are in them. The words of turns that were indexed together are a segment (words/segment-writer.ts).
  */
 export const WORD_TABLES = `
   CREATE TABLE unit_turns (
@@ -141,23 +141,36 @@ export const WORD_TABLES = `
   ) STRICT;
   CREATE TABLE grown (units INTEGER NOT NULL) STRICT;
   INSERT INTO grown VALUES (0);
-  CREATE VIRTUAL TABLE words USING fts5(said, captions, content = '', tokenize = 'ascii');
-`;
-
-/** The words that occur, as the full-text table has them: made by each connection, since it holds nothing. */
-export const VOCABULARY = `
-  PRAGMA temp_store = MEMORY;
-  CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab(main, words, row);
+  CREATE TABLE segments (
+    segment INTEGER PRIMARY KEY,
+    turns INTEGER NOT NULL,
+    -- How many there are, of all turns.
+    words INTEGER NOT NULL,
+    ids BLOB NOT NULL,
+    -- The words of each turn.
+    lengths BLOB NOT NULL
+  ) STRICT;
+  -- Words of a segment side by side in the alphabet. What a search needs least comes last: the engine reads no further than it is asked to.
+  CREATE TABLE postings (
+    id INTEGER PRIMARY KEY,
+    segment INTEGER NOT NULL,
+    first TEXT NOT NULL,
+    words BLOB NOT NULL,
+    turns BLOB NOT NULL,
+    positions BLOB NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX postings_first ON postings(segment, first);
 `;
 
 export const NO_WORD_TABLES = `
-  DROP TABLE IF EXISTS words;
+  DROP TABLE IF EXISTS postings;
+  DROP TABLE IF EXISTS segments;
   DROP TABLE IF EXISTS grown;
   DROP TABLE IF EXISTS unit_turns;
 `;
 
 export const hasWords = (db: Reader): boolean =>
-  db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'words'") !== undefined;
+  db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'postings'") !== undefined;
 
-/** Turn ids in the full-text table: unit × this + number of the turn in the unit. */
+/** Ids of turns: unit × this + number of the turn in the unit. */
 export const TURNS_PER_UNIT = 2 ** 20;
