@@ -15,25 +15,9 @@ export interface Entry {
   block: number;
   /** How many turns have it. */
   held: number;
-  turns: Range;
-  positions: Range;
-}
-
-type Range = readonly [start: number, end: number];
-
-const NOWHERE: Range = [0, 0];
-
-/** How often turns of a segment have a word, in the order of the turns. */
-export interface Postings {
-  turns: Uint32Array;
-  inText: Uint32Array;
-  inCaptions: Uint32Array;
-}
-
-/** With where: of turn `i` from `starts[i]` in `positions` on, in the text and then in the captions, each counted by itself. */
-export interface PlacedPostings extends Postings {
-  starts: Uint32Array;
-  positions: Uint32Array;
+  /** Where those begin in the block's numbers, and their positions. */
+  turns: number;
+  positions: number;
 }
 
 const NO_BYTES = new Uint8Array();
@@ -72,7 +56,9 @@ export function postingsOf(db: Reader) {
     lengths({ segment, turns }: SegmentHead): Uint32Array {
       const row = db.get('SELECT lengths FROM segments WHERE segment = ?', segment);
       const numbers = new NumberReader(bytesOf(row?.lengths));
-      return Uint32Array.from({ length: turns }, () => numbers.next());
+      const lengths = new Uint32Array(turns);
+      for (let turn = 0; turn < turns; turn++) lengths[turn] = numbers.next();
+      return lengths;
     },
 
     /** A segment's entry for a word; null when none of its turns has it. */
@@ -104,62 +90,114 @@ export function postingsOf(db: Reader) {
       return found;
     },
 
-    postings(entry: Entry): Postings {
+    /** The turns that have a word. */
+    turns: (entry: Entry): TurnCursor => {
       const row = db.get('SELECT turns FROM postings WHERE id = ?', entry.block);
-      const numbers = new NumberReader(bytesOf(row?.turns), entry.turns[0]);
-      const turns = new Uint32Array(entry.held);
-      const inText = new Uint32Array(entry.held);
-      const inCaptions = new Uint32Array(entry.held);
-      for (let i = 0, turn = -1; i < entry.held; i++) {
-        const next = numbers.next();
-        turn += next >>> 1;
-        turns[i] = turn;
-        inText[i] = next & 1 ? numbers.next() : 1;
-        if (next & 1) inCaptions[i] = numbers.next();
-      }
-      return { turns, inText, inCaptions };
+      return new TurnCursor(entry, bytesOf(row?.turns), NO_BYTES);
     },
 
-    placed(entry: Entry): PlacedPostings {
-      const postings = this.postings(entry);
-      const { inText, inCaptions } = postings;
-      const starts = new Uint32Array(entry.held + 1);
-      for (let i = 0; i < entry.held; i++) starts[i + 1] = (starts[i] ?? 0) + (inText[i] ?? 0) + (inCaptions[i] ?? 0);
-      const row = db.get('SELECT positions FROM postings WHERE id = ?', entry.block);
-      const numbers = new NumberReader(bytesOf(row?.positions), entry.positions[0]);
-      const positions = new Uint32Array(starts[entry.held] ?? 0);
-      for (let i = 0, at = 0; i < entry.held; i++) {
-        for (const count of [inText[i] ?? 0, inCaptions[i] ?? 0]) {
-          let position = 0;
-          for (let end = at + count; at < end; at++) {
-            position += numbers.next();
-            positions[at] = position;
-          }
-        }
-      }
-      return { ...postings, starts, positions };
+    /** The same with where they have it. */
+    places: (entry: Entry): TurnCursor => {
+      const row = db.get('SELECT turns, positions FROM postings WHERE id = ?', entry.block);
+      return new TurnCursor(entry, bytesOf(row?.turns), bytesOf(row?.positions));
     },
   };
 }
 
 export type PostingsReader = ReturnType<typeof postingsOf>;
 
+/** Goes through the turns that have a word, in order. There are hundreds of thousands: nothing is made of each. */
+export class TurnCursor {
+  turn = -1;
+  /** How often its text and its captions have the word. */
+  inText = 0;
+  inCaptions = 0;
+  private readonly turns: NumberReader;
+  private readonly positions: NumberReader;
+  private left: number;
+  /** Positions of turns that were passed without reading them. */
+  private unread = 0;
+  /** Where the turn has the word, counted in words: so many places in its text, then so many in its captions. */
+  places = new Uint32Array(64);
+  textPlaces = 0;
+  captionPlaces = 0;
+
+  constructor(entry: Entry, turns: Uint8Array, positions: Uint8Array) {
+    this.left = entry.held;
+    this.turns = new NumberReader(turns, entry.turns);
+    this.positions = new NumberReader(positions, entry.positions);
+  }
+
+  /** Goes on to the next turn; false when there is none. */
+  next(): boolean {
+    if (this.left === 0) return false;
+    this.left--;
+    const number = this.turns.next();
+    this.turn += number >>> 1;
+    const isPlain = (number & 1) === 0;
+    this.unread += this.inText + this.inCaptions;
+    this.inText = isPlain ? 1 : this.turns.next();
+    this.inCaptions = isPlain ? 0 : this.turns.next();
+    return true;
+  }
+
+  /** Reads where the turn has the word. Once for each turn, this or `readBehind`. */
+  read(): void {
+    this.begin();
+    const { places, positions, inText } = this;
+    let at = 0;
+    for (let position = 0; at < inText; at++) places[at] = position += positions.next();
+    for (let position = 0; at < inText + this.inCaptions; at++) places[at] = position += positions.next();
+    this.textPlaces = inText;
+    this.captionPlaces = this.inCaptions;
+  }
+
+  /** The same, but only places behind those of another word. */
+  readBehind(other: TurnCursor): void {
+    this.begin();
+    this.textPlaces = this.behind(other.places, 0, other.textPlaces, this.inText, 0);
+    const end = other.textPlaces + other.captionPlaces;
+    this.captionPlaces = this.behind(other.places, other.textPlaces, end, this.inCaptions, this.textPlaces);
+  }
+
+  private behind(others: Uint32Array, from: number, to: number, count: number, at: number): number {
+    const { places, positions } = this;
+    let found = at;
+    let other = from;
+    let position = 0;
+    for (let left = count; left > 0; left--) {
+      position += positions.next();
+      while (other < to && (others[other] ?? 0) + 1 < position) other++;
+      if (other < to && (others[other] ?? 0) + 1 === position) places[found++] = position;
+    }
+    return found - at;
+  }
+
+  private begin(): void {
+    this.positions.skip(this.unread);
+    const count = this.inText + this.inCaptions;
+    if (count > this.places.length) this.places = new Uint32Array(2 * count);
+    this.unread = -count;
+  }
+}
+
 /** Goes through the words of a block, in alphabetical order. */
 class BlockReader {
   private readonly block: number;
-  private readonly words: Buffer;
+  private readonly words: Uint8Array;
   private readonly numbers: NumberReader;
   private start = 0;
   private end = 0;
   private held = 0;
-  private turns: Range = NOWHERE;
-  private positions: Range = NOWHERE;
+  private turns = 0;
+  private positions = 0;
+  private nextTurns = 0;
+  private nextPositions = 0;
 
   /** `row`: of `postings`; nothing: a block without words. */
   constructor(row: ReturnType<Reader['get']>) {
-    const { buffer, byteOffset, byteLength } = bytesOf(row?.words);
     this.block = Number(row?.id);
-    this.words = Buffer.from(buffer, byteOffset, byteLength);
+    this.words = bytesOf(row?.words);
     this.numbers = new NumberReader(this.words);
   }
 
@@ -171,8 +209,10 @@ class BlockReader {
     this.end = numbers.at + length;
     numbers.at = this.end;
     this.held = numbers.next();
-    this.turns = [this.turns[1], this.turns[1] + numbers.next()];
-    this.positions = [this.positions[1], this.positions[1] + numbers.next()];
+    this.turns = this.nextTurns;
+    this.positions = this.nextPositions;
+    this.nextTurns += numbers.next();
+    this.nextPositions += numbers.next();
     return true;
   }
 
@@ -187,7 +227,7 @@ class BlockReader {
   }
 
   word(): string {
-    return this.words.toString('utf8', this.start, this.end);
+    return Buffer.from(this.words.subarray(this.start, this.end)).toString();
   }
 
   entry(): Entry {

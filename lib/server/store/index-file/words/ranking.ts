@@ -1,5 +1,5 @@
 import type { Sought, SoughtPhrase } from '../../../../core/search/turn-query.ts';
-import type { Entry, PlacedPostings, PostingsReader, SegmentHead } from './postings.ts';
+import type { Entry, PostingsReader, SegmentHead, TurnCursor } from './postings.ts';
 
 /** BM25: how soon a phrase that recurs counts no more, how much a turn's length counts, and what a phrase counts in captions. */
 const K1 = 1.2;
@@ -98,24 +98,29 @@ function phrasesOf(postings: PostingsReader, entryOf: (segment: SegmentHead, wor
     const ends = prefix
       ? postings.beginning(segment.segment, last).map(([, entry]) => entry)
       : [entryOf(segment, last)].filter((entry) => entry !== null);
-    const [end] = ends;
-    if (end === undefined) return;
-    if (words.length === 1 && ends.length === 1) {
-      const { turns, inText, inCaptions } = postings.postings(end);
-      for (let i = 0; i < turns.length; i++) visitor(turns[i] ?? 0, inText[i] ?? 0, inCaptions[i] ?? 0);
-      return;
-    }
     const before = words.slice(0, -1).map((word) => entryOf(segment, word));
     if (!before.every((entry) => entry !== null)) return;
-    const first = before.map((entry) => postings.placed(entry));
-    const counts = { inText: new Uint32Array(segment.turns), inCaptions: new Uint32Array(segment.turns) };
-    for (const entry of ends) {
-      if (first.length === 0) addTimes(postings.postings(entry), counts);
-      else addTogether([...first, postings.placed(entry)], counts);
+    const visitEnd = (entry: Entry, visitor: Visit) => {
+      if (before.length === 0) visitTurns(postings.turns(entry), visitor);
+      else visitTogether([...before, entry].map(postings.places), visitor);
+    };
+    const [end] = ends;
+    if (end && ends.length === 1) {
+      visitEnd(end, visitor);
+      return;
     }
-    const { inText, inCaptions } = counts;
-    for (let turn = 0; turn < segment.turns; turn++)
-      if ((inText[turn] ?? 0) + (inCaptions[turn] ?? 0) > 0) visitor(turn, inText[turn] ?? 0, inCaptions[turn] ?? 0);
+    // Those of several words as if they were one.
+    const inText = new Uint32Array(segment.turns);
+    const inCaptions = new Uint32Array(segment.turns);
+    for (const entry of ends)
+      visitEnd(entry, (turn, text, captions) => {
+        inText[turn] = (inText[turn] ?? 0) + text;
+        inCaptions[turn] = (inCaptions[turn] ?? 0) + captions;
+      });
+    for (let turn = 0; turn < segment.turns; turn++) {
+      const [text = 0, captions = 0] = [inText[turn], inCaptions[turn]];
+      if (text + captions > 0) visitor(turn, text, captions);
+    }
   };
   return {
     visit,
@@ -128,57 +133,43 @@ function phrasesOf(postings: PostingsReader, entryOf: (segment: SegmentHead, wor
   };
 }
 
-/** Of each turn of a segment, by its number. */
-type Counts = Record<'inText' | 'inCaptions', Uint32Array>;
-
-function addTimes({ turns, inText, inCaptions }: Counts & { turns: Uint32Array }, counts: Counts): void {
-  turns.forEach((turn, i) => {
-    counts.inText[turn] = (counts.inText[turn] ?? 0) + (inText[i] ?? 0);
-    counts.inCaptions[turn] = (counts.inCaptions[turn] ?? 0) + (inCaptions[i] ?? 0);
-  });
+function visitTurns(cursor: TurnCursor, visitor: Visit): void {
+  while (cursor.next()) visitor(cursor.turn, cursor.inText, cursor.inCaptions);
 }
 
-/** Adds how often words stand one after the other, in one field. */
-function addTogether(words: PlacedPostings[], counts: Counts): void {
-  const [first, ...others] = words;
-  const at = words.map(() => 0);
-  first?.turns.forEach((turn, i) => {
-    at[0] = i;
-    for (const [k, { turns }] of others.entries()) {
-      let next = at[k + 1] ?? 0;
-      while ((turns[next] ?? EXCLUDED) < turn) next++;
-      at[k + 1] = next;
-      if (turns[next] !== turn) return;
-    }
-    const text = words.map(({ starts, inText }, k) => rangeOf(starts[at[k] ?? 0] ?? 0, inText[at[k] ?? 0] ?? 0));
-    const captions = words.map(({ inCaptions }, k) => rangeOf(text[k]?.end ?? 0, inCaptions[at[k] ?? 0] ?? 0));
-    counts.inText[turn] = (counts.inText[turn] ?? 0) + timesTogether(words, text);
-    counts.inCaptions[turn] = (counts.inCaptions[turn] ?? 0) + timesTogether(words, captions);
-  });
-}
-
-const rangeOf = (start: number, length: number) => ({ at: start, end: start + length });
-
-/** How often each of some words stands one behind the word before; `ranges`: where in their positions those of a field are. */
-function timesTogether(words: PlacedPostings[], ranges: { at: number; end: number }[]): number {
-  const [first] = ranges;
-  if (!first || ranges.some(({ at, end }) => at === end)) return 0;
-  let times = 0;
-  for (; first.at < first.end; first.at++) {
-    const start = words[0]?.positions[first.at] ?? 0;
-    const isAt = words.every(({ positions }, k) => {
-      const range = ranges[k] ?? first;
-      while (range.at < range.end && (positions[range.at] ?? 0) < start + k) range.at++;
-      return range.at < range.end && positions[range.at] === start + k;
-    });
-    if (isAt) times++;
+/** The turns in which words stand one behind the other, in one field. */
+function visitTogether(words: readonly TurnCursor[], visitor: Visit): void {
+  const [first] = words;
+  const last = words.at(-1);
+  if (!first || !last) return;
+  while (first.next()) {
+    const isAll = atTurn(words, first.turn);
+    if (isAll === null) return;
+    if (!isAll) continue;
+    first.read();
+    // Of each word only the places behind one of the word before are left.
+    for (let k = 1; k < words.length; k++) words[k]?.readBehind(words[k - 1] ?? first);
+    if (last.textPlaces + last.captionPlaces > 0) visitor(first.turn, last.textPlaces, last.captionPlaces);
   }
-  return times;
+}
+
+/** Has all words go on to a turn; null: one of them has no more. */
+function atTurn(words: readonly TurnCursor[], turn: number): boolean | null {
+  let isAll = true;
+  for (let k = 1; k < words.length; k++) {
+    const word = words[k];
+    while (word && word.turn < turn) if (!word.next()) return null;
+    isAll &&= word?.turn === turn;
+  }
+  return isAll;
 }
 
 /** What a turn's length is to the times it has a phrase. */
-const normsOf = (lengths: Uint32Array, usual: number) =>
-  Float64Array.from(lengths, (length) => K1 * (1 - B + (B * length) / usual));
+function normsOf(lengths: Uint32Array, usual: number): Float64Array {
+  const norms = new Float64Array(lengths.length);
+  for (let turn = 0; turn < lengths.length; turn++) norms[turn] = K1 * (1 - B + (B * (lengths[turn] ?? 0)) / usual);
+  return norms;
+}
 
 /** Those that were met. */
 function only(met: Uint8Array, count: number, ids: Float64Array, ranks: Float64Array): RankedTurns {
