@@ -1,8 +1,11 @@
-/** What an ASCII character is in a word: the letter or digit itself, in lower case, or 0: none. */
-const LETTERS = Uint16Array.from({ length: 128 }, (_, code) => {
+/** What a byte of UTF-8 is in a word: a letter or digit itself, in lower case; 0: no part of one. What is not ASCII is in normal form. */
+const LETTERS = Uint8Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code).toLowerCase();
-  return /[a-z0-9]/.test(letter) ? letter.charCodeAt(0) : 0;
+  return code > 127 ? code : /[a-z0-9]/.test(letter) ? letter.charCodeAt(0) : 0;
 });
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Numbers for the words of texts, in the order in which they are met first. Made of typed arrays: there are millions of words. */
 export class WordNumbers {
@@ -10,22 +13,25 @@ export class WordNumbers {
   /** A word's number and 1, at a place that its hash says, or the next free one. */
   private slots = new Uint32Array(1 << 15);
   private hashes = new Int32Array(1 << 14);
-  /** Where each word's letters begin; those of the last end where the next would begin. */
+  /** Where each word's letters begin, in UTF-8; those of the last end where the next would begin. */
   private starts = new Uint32Array(1 << 14);
-  private letters = new Uint16Array(1 << 17);
+  private letters = new Uint8Array(1 << 17);
+  private bytes = new Uint8Array(1 << 14);
 
   /** Writes the numbers of a text's words to `into` from `at` on; where they end. `text` is as `indexedText` gives it. */
   read(text: string, into: Uint32Array, at: number): number {
+    if (3 * text.length > this.bytes.length) this.bytes = new Uint8Array(6 * text.length);
+    const { bytes } = this;
+    const { written } = encoder.encodeInto(text, bytes);
     const start = this.starts[this.size] ?? 0;
-    if (start + text.length > this.letters.length) this.letters = larger(this.letters, start + text.length);
+    if (start + written > this.letters.length) this.letters = larger(this.letters, start + written);
     const { letters } = this;
     let to = at;
     let end = start;
     let from = start;
     let hash = FIRST;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      const letter = code > 127 ? code : (LETTERS[code] ?? 0);
+    for (let i = 0; i < written; i++) {
+      const letter = LETTERS[bytes[i] ?? 0] ?? 0;
       if (letter !== 0) {
         letters[end++] = letter;
         hash = Math.imul(hash ^ letter, PRIME);
@@ -42,10 +48,10 @@ export class WordNumbers {
 
   /** The words in the order of their UTF-8 bytes. */
   alphabetical(): { word: number; text: string }[] {
-    const letters = Buffer.from(this.letters.buffer);
+    const { letters, starts } = this;
     const words = Array.from({ length: this.size }, (_, word) => ({
       word,
-      text: letters.toString('utf16le', 2 * (this.starts[word] ?? 0), 2 * (this.starts[word + 1] ?? 0)),
+      text: decoder.decode(letters.subarray(starts[word], starts[word + 1])),
     }));
     // What is written with two code units comes before some of what is written with one, and after it in bytes.
     if (words.some(({ text }) => /[\ud800-\udfff]/.test(text)))
@@ -55,17 +61,21 @@ export class WordNumbers {
 
   /** Of the word whose letters stand behind those of the last one. */
   private numberOf(end: number, hash: number): number {
-    const { slots, letters, starts } = this;
+    const { slots, letters, starts, hashes } = this;
     const start = starts[this.size] ?? 0;
-    for (let slot = hash ^ (hash >>> 15); ; slot++) {
-      const known = (slots[slot & (slots.length - 1)] ?? 0) - 1;
+    const mask = slots.length - 1;
+    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
+      const known = (slots[slot] ?? 0) - 1;
       if (known < 0) break;
-      if (this.hashes[known] !== hash) continue;
-      const first = starts[known] ?? 0;
+      if (hashes[known] !== hash) continue;
+      let first = starts[known] ?? 0;
       if ((starts[known + 1] ?? 0) - first !== end - start) continue;
-      let same = 0;
-      while (start + same < end && letters[first + same] === letters[start + same]) same++;
-      if (start + same === end) return known;
+      let at = start;
+      while (at < end && letters[first] === letters[at]) {
+        at++;
+        first++;
+      }
+      if (at === end) return known;
     }
     return this.add(end, hash);
   }
@@ -89,9 +99,10 @@ export class WordNumbers {
   private place(word: number): void {
     const { slots } = this;
     const hash = this.hashes[word] ?? 0;
-    let slot = hash ^ (hash >>> 15);
-    while (slots[slot & (slots.length - 1)] !== 0) slot++;
-    slots[slot & (slots.length - 1)] = word + 1;
+    const mask = slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = word + 1;
   }
 }
 
@@ -99,7 +110,7 @@ export class WordNumbers {
 const FIRST = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
 
-function larger<A extends Uint16Array | Uint32Array | Int32Array>(array: A, least: number): A {
+function larger<A extends Uint8Array | Uint32Array | Int32Array>(array: A, least: number): A {
   const made = new (array.constructor as new (length: number) => A)(2 * least);
   made.set(array);
   return made;

@@ -5,12 +5,17 @@ export class NumberWriter {
 
   add(number: number): void {
     this.make(5);
+    this.write(number);
+  }
+
+  /** The same where room was made: five bytes at most. */
+  write(number: number): void {
+    const { held } = this;
+    let at = this.length;
     let rest = number;
-    while (rest > 0x7f) {
-      this.held[this.length++] = (rest & 0x7f) | 0x80;
-      rest >>>= 7;
-    }
-    this.held[this.length++] = rest;
+    for (; rest > 0x7f; rest >>>= 7) held[at++] = (rest & 0x7f) | 0x80;
+    held[at++] = rest;
+    this.length = at;
   }
 
   /** A text in UTF-8, with its length before. */
@@ -29,7 +34,7 @@ export class NumberWriter {
     return taken;
   }
 
-  private make(room: number): void {
+  make(room: number): void {
     if (this.length + room <= this.held.length) return;
     const larger = Buffer.allocUnsafe(2 * (this.length + room));
     this.held.copy(larger, 0, 0, this.length);

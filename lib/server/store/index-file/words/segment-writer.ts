@@ -113,17 +113,19 @@ export class SegmentWriter {
 
   /** Of each word where it stands, by its number: from `starts[word]` in `places` to the next word's start. */
   private sorted(): { starts: Uint32Array; places: Uint32Array } {
+    const { said, count } = this;
     const starts = new Uint32Array(this.words.size + 1);
-    const add = (numbers: Uint32Array, at: number, more: number) => {
-      const before = numbers[at] ?? 0;
-      numbers[at] = before + more;
-      return before;
-    };
-    for (let place = 0; place < this.count; place++) add(starts, (this.said[place] ?? 0) + 1, 1);
-    for (let word = 0; word < this.words.size; word++) add(starts, word + 1, starts[word] ?? 0);
+    for (let place = 0; place < count; place++)
+      starts[(said[place] ?? 0) + 1] = (starts[(said[place] ?? 0) + 1] ?? 0) + 1;
+    for (let word = 0; word < this.words.size; word++) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
     const next = starts.slice();
-    const places = new Uint32Array(this.count);
-    for (let place = 0; place < this.count; place++) places[add(next, this.said[place] ?? 0, 1)] = place;
+    const places = new Uint32Array(count);
+    for (let place = 0; place < count; place++) {
+      const word = said[place] ?? 0;
+      const at = next[word] ?? 0;
+      places[at] = place;
+      next[word] = at + 1;
+    }
     return { starts, places };
   }
 
@@ -141,33 +143,37 @@ export class SegmentWriter {
   private postings(places: Uint32Array, turnOf: Uint32Array, turns: NumberWriter, positions: NumberWriter): number {
     let held = 0;
     let last = -1;
+    // Numbers of five bytes at most.
+    positions.make(5 * places.length);
+    turns.make(15 * places.length);
     for (let at = 0; at < places.length; held++) {
       const turn = turnOf[places[at] ?? 0] ?? 0;
-      const start = this.ends[turn - 1] ?? 0;
       const textEnd = this.textEnds[turn] ?? 0;
-      const end = this.ends[turn] ?? 0;
-      const first = at;
-      let before = start;
-      for (; at < places.length && (places[at] ?? 0) < textEnd; at++) {
-        positions.add((places[at] ?? 0) - before);
-        before = places[at] ?? 0;
-      }
-      const inText = at - first;
-      before = textEnd;
-      for (; at < places.length && (places[at] ?? 0) < end; at++) {
-        positions.add((places[at] ?? 0) - before);
-        before = places[at] ?? 0;
-      }
-      const inCaptions = at - first - inText;
-      const isPlain = inText === 1 && inCaptions === 0;
-      turns.add(2 * (turn - last) + (isPlain ? 0 : 1));
+      const middle = this.positions(places, at, textEnd, this.ends[turn - 1] ?? 0, positions);
+      const end = this.positions(places, middle, this.ends[turn] ?? 0, textEnd, positions);
+      const isPlain = middle === at + 1 && end === middle;
+      turns.write(2 * (turn - last) + (isPlain ? 0 : 1));
       if (!isPlain) {
-        turns.add(inText);
-        turns.add(inCaptions);
+        turns.write(middle - at);
+        turns.write(end - middle);
       }
       last = turn;
+      at = end;
     }
     return held;
+  }
+
+  /** Writes those of the places from one on that are before `to`, and begin at `start`; the next one. */
+  private positions(places: Uint32Array, from: number, to: number, start: number, positions: NumberWriter): number {
+    let at = from;
+    let before = start;
+    for (; at < places.length; at++) {
+      const place = places[at] ?? 0;
+      if (place >= to) break;
+      positions.write(place - before);
+      before = place;
+    }
+    return at;
   }
 }
 
