@@ -23,26 +23,22 @@ export class WordNumbers {
     if (3 * text.length > this.bytes.length) this.bytes = new Uint8Array(6 * text.length);
     const { bytes } = this;
     const { written } = encoder.encodeInto(text, bytes);
-    const start = this.starts[this.size] ?? 0;
-    if (start + written > this.letters.length) this.letters = larger(this.letters, start + written);
-    const { letters } = this;
     let to = at;
-    let end = start;
-    let from = start;
+    let start = 0;
     let hash = FIRST;
     for (let i = 0; i < written; i++) {
-      const letter = LETTERS[bytes[i] ?? 0] ?? 0;
+      const byte = bytes[i] ?? 0;
+      const letter = LETTERS[byte] ?? 0;
       if (letter !== 0) {
-        letters[end++] = letter;
+        if (letter !== byte) bytes[i] = letter;
         hash = Math.imul(hash ^ letter, PRIME);
-      } else if (end > from) {
-        into[to++] = this.numberOf(end, hash);
-        from = this.starts[this.size] ?? 0;
-        end = from;
-        hash = FIRST;
+        continue;
       }
+      if (i > start) into[to++] = this.numberOf(start, i, hash);
+      start = i + 1;
+      hash = FIRST;
     }
-    if (end > from) into[to++] = this.numberOf(end, hash);
+    if (written > start) into[to++] = this.numberOf(start, written, hash);
     return to;
   }
 
@@ -59,35 +55,37 @@ export class WordNumbers {
     return words.sort((a, b) => (a.text < b.text ? -1 : 1));
   }
 
-  /** Of the word whose letters stand behind those of the last one. */
-  private numberOf(end: number, hash: number): number {
-    const { slots, letters, starts, hashes } = this;
-    const start = starts[this.size] ?? 0;
+  /** Of the word between two of the bytes that were read. */
+  private numberOf(start: number, end: number, hash: number): number {
+    const { slots, letters, starts, hashes, bytes } = this;
     const mask = slots.length - 1;
     for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
       const known = (slots[slot] ?? 0) - 1;
-      if (known < 0) break;
+      if (known < 0) return this.add(start, end, hash);
       if (hashes[known] !== hash) continue;
-      let first = starts[known] ?? 0;
-      if ((starts[known + 1] ?? 0) - first !== end - start) continue;
+      let own = starts[known] ?? 0;
+      if ((starts[known + 1] ?? 0) - own !== end - start) continue;
       let at = start;
-      while (at < end && letters[first] === letters[at]) {
+      while (at < end && letters[own] === bytes[at]) {
         at++;
-        first++;
+        own++;
       }
       if (at === end) return known;
     }
-    return this.add(end, hash);
   }
 
-  private add(end: number, hash: number): number {
+  private add(start: number, end: number, hash: number): number {
     const word = this.size++;
     if (word + 2 > this.starts.length) {
       this.starts = larger(this.starts, word + 2);
       this.hashes = larger(this.hashes, word + 2);
     }
+    const from = this.starts[word] ?? 0;
+    const to = from + end - start;
+    if (to > this.letters.length) this.letters = larger(this.letters, to);
+    this.letters.set(this.bytes.subarray(start, end), from);
     this.hashes[word] = hash;
-    this.starts[word + 1] = end;
+    this.starts[word + 1] = to;
     if (2 * this.size > this.slots.length) {
       this.slots = new Uint32Array(2 * this.slots.length);
       for (let one = 0; one < word; one++) this.place(one);

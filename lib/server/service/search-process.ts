@@ -12,14 +12,21 @@ import { openFile } from '../files/bytes.ts';
 import { kindOf, type Unit } from '../indexing/index.ts';
 import { openStoreAt, type Place, type Store, type UnitTurn } from '../store/index.ts';
 import { copied, growingPath, indexPath, sealed } from '../store/index-file/folder.ts';
-import { type GrowingFile, type GrownUnit, openGrowing, withoutWords } from '../store/index-file/growing.ts';
+import {
+  type GatheredUnits,
+  type GrowingFile,
+  type GrownUnit,
+  openGrowing,
+  withoutWords,
+} from '../store/index-file/growing.ts';
+import { segmentsFor } from '../store/index-file/words/segments.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { readUnit, sessionTurns, type UnitSource } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
 
-/** Units looked up at a time, and characters written in one transaction: searches wait for its end. */
+/** Units looked up at a time, and characters written in one transaction. */
 const UNITS = 256;
 const CHARACTERS = 16 * 2 ** 20;
 /** It reads and writes a few rows. */
@@ -86,6 +93,7 @@ async function grow(
   const { done: before, total } = growing.bytes();
   const bytes = openFile(file);
   const source = { file, kind, read: bytes.read };
+  const segments = segmentsFor(total - before);
   const started = performance.now();
   let done = before;
   const read = async (unit: Unit): Promise<Turn[][]> => {
@@ -99,15 +107,26 @@ async function grow(
     tell({ kind: 'progress', progress });
   };
   try {
+    let ready: GatheredUnits | null = null;
     for (let from = growing.next(); ; ) {
-      const last = await growing.add(from, batchOf(growing, from, read, onRead));
-      const now = last === null ? growing.next() : last + 1;
-      if (now === from) return true;
-      // Where another server adds to the same copy, the quicker one's batch counts.
-      from = now;
-      if (!(await goOn(from))) return false;
+      // While the next ones are read, a thread makes postings of those that are ready.
+      const gathered: GatheredUnits = await growing.gather(from, batchOf(growing, from, read, onRead), segments);
+      if (ready !== null) {
+        const added = await growing.add(ready);
+        if (!(await goOn(growing.next()))) return false;
+        // Where another server adds to the same copy, the quicker one's batch counts.
+        if (!added) {
+          ready = null;
+          from = growing.next();
+          continue;
+        }
+      }
+      if (gathered.last === null) return true;
+      ready = gathered;
+      from = gathered.last + 1;
     }
   } finally {
+    await segments.close();
     bytes.close();
   }
 }

@@ -8,7 +8,8 @@ import { problemOf } from '../../core/model/testing.ts';
 import { indexFile } from '../indexing/index.ts';
 import { type DatasetRow, openStore, type Store, type UnitTurn } from './index.ts';
 import { copied, growingPath, indexPath, sealed } from './index-file/folder.ts';
-import { openGrowing, withoutWords } from './index-file/growing.ts';
+import { type GrowingFile, openGrowing, withoutWords } from './index-file/growing.ts';
+import { segmentsHere } from './index-file/words/segments.ts';
 import { indexWriter } from './index-file/writer.ts';
 
 const TICKET = crypto.randomUUID();
@@ -93,8 +94,13 @@ async function begun({ pass, indexKey }: DatasetRow): Promise<string> {
 
 async function grown(name: string, units: { unit: number; turns: UnitTurn[] }[]): Promise<void> {
   const growing = openGrowing(growingPath(home, name));
-  await growing.add(growing.next(), units);
+  await add(growing, growing.next(), units);
   growing.close();
+}
+
+/** Whether units were added. */
+async function add(growing: GrowingFile, from: number, units: Parameters<GrowingFile['gather']>[1]): Promise<boolean> {
+  return growing.add(await growing.gather(from, units, segmentsHere()));
 }
 
 describe('the file of an index', () => {
@@ -241,9 +247,9 @@ describe('words', () => {
     expect(await store.indexes.beginWords(a.pass ?? 0)).toBe(name);
     const [one, other] = [openGrowing(growingPath(home, name)), openGrowing(growingPath(home, name))];
     expect(store.files.growing(name)?.turns.find(TREE, ANYWHERE, FEW)).toEqual(NOTHING);
-    expect(await one.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(0);
-    expect(await other.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBeNull();
-    expect(await one.add(1, [])).toBeNull();
+    expect(await add(one, 0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(true);
+    expect(await add(other, 0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(false);
+    expect(await add(one, 1, [])).toBe(false);
     expect(other.next()).toBe(1);
     expect(store.files.growing(name)?.turns.find(TREE, ANYWHERE, FEW).ids).toHaveLength(1);
     one.close();
@@ -269,9 +275,9 @@ describe('words', () => {
       }
       throw new Error('gone');
     }
-    await expect(growing.add(0, units())).rejects.toThrow('gone');
+    await expect(add(growing, 0, units())).rejects.toThrow('gone');
     expect([most, growing.next()]).toEqual([1, 0]);
-    expect(await growing.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(0);
+    expect(await add(growing, 0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(true);
     expect(store.files.growing(name)?.turns.find(TREE, ANYWHERE, FEW).ids).toHaveLength(1);
     growing.close();
   });

@@ -1,10 +1,11 @@
 import type { Role } from '../../../core/model/index.ts';
 import { naming } from '../../../core/problems/index.ts';
 import type { Unit } from '../../indexing/index.ts';
-import { access, openExisting } from '../access.ts';
+import { access, type Database, openExisting } from '../access.ts';
 import { conversationStore } from './conversations.ts';
 import { NO_WORD_TABLES, TURNS_PER_UNIT, WORD_TABLES } from './schema.ts';
-import { addSegment, SegmentWriter } from './words/segment-writer.ts';
+import { addSegment, type Segment } from './words/segment-writer.ts';
+import type { Segments } from './words/segments.ts';
 
 export interface UnitTurn {
   /** Position of the turn's session in the unit, and of the turn in the session. */
@@ -28,6 +29,29 @@ export interface GrownUnit {
   turns: UnitTurn[];
 }
 
+/** Units that were read, and can be added. */
+export interface GatheredUnits {
+  /** What `next` has to be for them. */
+  from: number;
+  /** The number of the last one; null: there were none. */
+  last: number | null;
+  rows: TurnRow[];
+  segment: Promise<Segment> | null;
+}
+
+type TurnRow = Parameters<Database['run']>[1][];
+
+const rowOf = (id: number, t: UnitTurn): TurnRow => [
+  id,
+  t.place,
+  t.turn,
+  t.turnId,
+  t.role,
+  t.speaker,
+  Number(t.image),
+  t.channel,
+];
+
 /** A copy of an index file while its words are added, unit by unit. Several processes may have it open; each write is one transaction. */
 export type GrowingFile = ReturnType<typeof openGrowing>;
 
@@ -50,19 +74,6 @@ export function openGrowing(file: string) {
   const engine = naming(() => openExisting(file, 'rw'));
   engine.exec(`PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE};`);
   const db = access(engine);
-  const write = (id: number, t: UnitTurn) => {
-    db.run(
-      'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?,?)',
-      id,
-      t.place,
-      t.turn,
-      t.turnId,
-      t.role,
-      t.speaker,
-      Number(t.image),
-      t.channel,
-    );
-  };
   const next = (): number => Number(db.get('SELECT units FROM grown')?.units);
   return {
     /** How many bytes of text are in it, and in all. */
@@ -87,35 +98,47 @@ export function openGrowing(file: string) {
     /** The first unit that is not in it. */
     next,
 
-    /**
-     * Adds whole units, the first of them number `from` or the next there is, and remembers how far it is, in one transaction: an end at any
-     * moment loses or doubles nothing. Their words become a segment; of each nothing else is held. The last one's number; null when there were
-     * none, or when another process has meanwhile got on.
-     */
-    async add(from: number, units: Iterable<GrownUnit> | AsyncIterable<GrownUnit>): Promise<number | null> {
-      naming(() => engine.exec('BEGIN IMMEDIATE'));
-      try {
-        let last: number | null = null;
-        if (next() === from) {
-          const segment = new SegmentWriter();
-          for await (const { unit, turns } of units) {
-            for (const [number, turn] of turns.entries()) {
-              const id = unit * TURNS_PER_UNIT + number;
-              write(id, turn);
-              segment.add(id, turn.words, turn.captions);
-            }
-            last = unit;
-          }
-          if (last !== null) addSegment(db, segment.finish());
-        }
-        if (last !== null) db.run('UPDATE grown SET units = ?', last + 1);
-        naming(() => engine.exec('COMMIT'));
-        return last;
-      } catch (error) {
-        // A full disk has ended the transaction already.
-        if (engine.isTransaction) engine.exec('ROLLBACK');
-        throw error;
+    /** Reads whole units, the first of them number `from` or the next there is, and gives their texts to what makes segments: no more is held of them. */
+    async gather(
+      from: number,
+      units: Iterable<GrownUnit> | AsyncIterable<GrownUnit>,
+      segments: Segments,
+    ): Promise<GatheredUnits> {
+      const rows: TurnRow[] = [];
+      let last: number | null = null;
+      for await (const { unit, turns } of units) {
+        const indexed = turns.map(({ words, captions }, number) => ({
+          id: unit * TURNS_PER_UNIT + number,
+          text: words,
+          captions,
+        }));
+        turns.forEach((turn, number) => {
+          rows.push(rowOf(unit * TURNS_PER_UNIT + number, turn));
+        });
+        await segments.add(indexed);
+        last = unit;
       }
+      if (last === null) return { from, last, rows, segment: null };
+      const segment = segments.finish();
+      // Told to whoever adds it; nobody may.
+      segment.catch(() => {});
+      return { from, last, rows, segment };
+    },
+
+    /**
+     * Adds what was gathered, and remembers how far it is, in one transaction: an end at any moment loses or doubles nothing. False when there
+     * was nothing, or when another process has meanwhile got on.
+     */
+    async add({ from, last, rows, segment }: GatheredUnits): Promise<boolean> {
+      const made = await segment;
+      if (last === null || made === null) return false;
+      return db.transaction(() => {
+        if (next() !== from) return false;
+        for (const row of rows) db.run('INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?,?)', ...row);
+        addSegment(db, made);
+        db.run('UPDATE grown SET units = ?', last + 1);
+        return true;
+      });
     },
 
     close: db.close,
