@@ -51,6 +51,11 @@ export class RunDesk {
     await this.data.rescoreIfStale(run);
   }
 
+  /** Reads the answers of runs, which then are kept. */
+  async hold(runs: string[]): Promise<void> {
+    for (const run of runs) await this.data.analysed(run);
+  }
+
   /** Runs with figures for the gold shown now, whatever is stored. Those removed meanwhile are passed over. */
   async upToDate(runs: string[]): Promise<StoredRun[]> {
     return (await Promise.all(runs.map((run) => this.data.upToDate(run)))).flatMap((run) => run ?? []);
