@@ -3,7 +3,6 @@ import type { OfficialFile } from '../../core/families/official.ts';
 import { type GivenVote, type JudgedAnswer, judgedAnswers } from '../../core/judge/index.ts';
 import {
   type Categories,
-  type ComparedQuestion,
   type CompareOptions,
   type Comparison,
   type JudgeAgreement,
@@ -140,12 +139,11 @@ export function headsPage(all: readonly PredictionHead[], { offset, limit }: Par
 }
 
 async function wholeOf(comparing: Comparing, page: Part) {
-  return { ...comparisonOfTypes(await comparing.figures()), ...questionsPage(comparing.questions(), page) };
+  return { ...comparisonOfTypes(await comparing.figures()), ...questionsPage(comparing, page) };
 }
 
 /** A part of a comparison's questions, with as many as one answer may hold. */
-function questionsPage(all: readonly ComparedQuestion[], { offset, limit }: Part) {
-  const part = all.slice(offset, limit === undefined ? undefined : offset + limit);
-  const { items: questions, ...page } = boundedPage({ total: all.length, items: part }, offset);
+function questionsPage(comparing: Comparing, { offset, limit }: Part) {
+  const { items: questions, ...page } = boundedPage(comparing.questions(offset, limit), offset);
   return { ...page, questions };
 }
