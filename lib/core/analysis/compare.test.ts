@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompareOptions, conversationId, questionId } from '../model/index.ts';
 import { judgeAgreement } from './agreement.ts';
-import { comparedQuestions, compareRuns } from './compare.ts';
-import type { ComparedRun, ComparisonInput } from './compared-runs.ts';
+import { answeredByAny, comparedQuestion, compareRuns } from './compare.ts';
+import { type ComparedRun, type ComparisonInput, compared } from './compared-runs.ts';
 import type { StoredPrediction } from './stored.ts';
 import { goldQuestion, goldSet, judged, runHead, stored, vote } from './testing.ts';
 
@@ -181,8 +181,9 @@ describe('a comparison', () => {
 });
 
 describe('the questions of a comparison (CMP-10)', () => {
-  const changes = (...marks: string[]) =>
-    comparedQuestions(runs(...marks), OPTIONS).map((question) => question.changes);
+  const questionsOf = (input: ComparisonInput) =>
+    answeredByAny(input, compared(input, OPTIONS).rows).map((row) => comparedQuestion(input, row));
+  const changes = (...marks: string[]) => questionsOf(runs(...marks)).map((question) => question.changes);
 
   it('are fixed, broken or unchanged between two runs', () => {
     expect(changes('+-+-', '+--+')).toEqual([
@@ -199,7 +200,7 @@ describe('the questions of a comparison (CMP-10)', () => {
   });
 
   it('have a cell for each run, none where it has no row, and are left out where no run has one', () => {
-    const questions = comparedQuestions(runs('+ ', '  '), OPTIONS);
+    const questions = questionsOf(runs('+ ', '  '));
     expect(questions).toHaveLength(1);
     expect(questions[0]?.cells).toEqual([{ answer: 'something', correct: true, value: 1 }, null]);
   });

@@ -51,23 +51,23 @@ export function compareRuns(
   };
 }
 
-/** The questions of a comparison with every run's cell and how they changed, in file order; those that no run answered are left out. */
-export function comparedQuestions(
-  input: ComparisonInput,
-  options: CompareOptions,
-  { rows } = compared(input, options),
-): ComparedQuestion[] {
-  return rows.flatMap(({ question, values, right }) => {
-    const cells = input.runs.map(({ predictions }, i) => {
-      const row = predictions.get(question.id);
-      if (!row) return null;
-      const { answer, seconds } = row;
-      const cell = { answer, correct: right[i] ?? null, value: values[i] ?? null };
-      return seconds === undefined ? cell : { ...cell, seconds };
-    });
-    if (cells.every((cell) => cell === null)) return [];
-    return [{ question: question.id, conversation: question.conversation, changes: changesOf(right), cells }];
+/** The questions of a comparison that some run answered, in file order. */
+export const answeredByAny = ({ runs }: ComparisonInput, rows: readonly ComparedValues[]): ComparedValues[] =>
+  rows.filter(({ question }) => runs.some(({ predictions }) => predictions.has(question.id)));
+
+/** A question of a comparison with every run's cell and how they changed. */
+export function comparedQuestion(
+  { runs }: ComparisonInput,
+  { question, values, right }: ComparedValues,
+): ComparedQuestion {
+  const cells = runs.map(({ predictions }, i) => {
+    const row = predictions.get(question.id);
+    if (!row) return null;
+    const { answer, seconds } = row;
+    const cell = { answer, correct: right[i] ?? null, value: values[i] ?? null };
+    return seconds === undefined ? cell : { ...cell, seconds };
   });
+  return { question: question.id, conversation: question.conversation, changes: changesOf(right), cells };
 }
 
 const valuesOf = (rows: readonly ComparedValues[], run: number): number[] =>

@@ -6,7 +6,7 @@ export * from './agreement.ts';
 export * from './brush.ts';
 export { memoryChain, retrievedMemories, sessionCoverage } from './chain.ts';
 export * from './compare.ts';
-export { type Compared, type ComparisonInput, compared } from './compared-runs.ts';
+export { type Compared, type ComparedValues, type ComparisonInput, compared } from './compared-runs.ts';
 export * from './heads.ts';
 export * from './judges-as-runs.ts';
 export * from './profiles.ts';

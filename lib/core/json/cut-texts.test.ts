@@ -14,7 +14,7 @@ function both(json: string): { cut: unknown; whole: unknown } | null {
   const bytes = Buffer.from(json);
   const cut = cutTexts(bytes, KEYS);
   if (!cut) return null;
-  const { conversation } = longmemeval.read(JSON.parse(cut.skeleton), CONTEXT);
+  const { conversation } = longmemeval.read(JSON.parse(cut.skeleton.toString()), CONTEXT);
   const whole = JSON.parse(JSON.stringify(longmemeval.read(JSON.parse(json), CONTEXT).conversation));
   return { cut: conversation && JSON.parse(withTexts(conversation, bytes, cut.texts).toString()), whole };
 }

@@ -10,8 +10,8 @@ interface Span {
 
 /** A record without the texts of its messages, and where these stand in its bytes. */
 export interface CutRecord {
-  /** The record as JSON, every text replaced by an empty one. */
-  skeleton: string;
+  /** The record as JSON in UTF-8, every text replaced by an empty one. */
+  skeleton: Buffer;
   /** The string literal of each message of each session, quotes included; absent where the message has no string as its text. */
   texts: (Span | undefined)[][];
 }
@@ -54,7 +54,7 @@ export function withoutLongTexts(bytes: Buffer): string {
     if (end - start > LONG_TEXT) long.push({ start, end });
     start = bytes.indexOf(QUOTE, end);
   }
-  return without(bytes, long);
+  return without(bytes, long).toString();
 }
 
 /** The literal of each message of the list that opens here; null where something is wrong. */
@@ -99,42 +99,48 @@ function next(scanner: Scanner, bytes: Buffer, end: number, close: number): numb
   return bytes[behind] === COMMA ? scanner.space(behind + 1) : -1;
 }
 
-function without(bytes: Buffer, texts: readonly (Span | undefined)[]): string {
-  const skeleton = Buffer.allocUnsafe(bytes.length);
+function without(bytes: Buffer, texts: readonly (Span | undefined)[]): Buffer {
+  // The quotes stay.
+  const left = texts.reduce((sum, span) => sum - (span ? span.end - span.start - 2 : 0), bytes.length);
+  const skeleton = Buffer.allocUnsafe(left);
   let from = 0;
   let length = 0;
   for (const span of texts) {
     if (!span) continue;
-    // The quotes stay.
     length += bytes.copy(skeleton, length, from, span.start + 1);
     from = span.end - 1;
   }
-  length += bytes.copy(skeleton, length, from);
-  return skeleton.toString('utf8', 0, length);
+  bytes.copy(skeleton, length, from);
+  return skeleton;
 }
+
+/** Bytes that a conversation says of a message more than its file, hardly ever more: room that is not written costs nothing, growing is a copy. */
+const SAID_OF_EACH = 128;
 
 /** A conversation read from a skeleton, as JSON, with the texts as the file has them. */
 export function withTexts(conversation: Conversation, bytes: Buffer, texts: CutRecord['texts']): Buffer {
-  const out = new Growing(bytes.length + 16_384);
+  const messages = texts.reduce((sum, { length }) => sum + length, 0);
+  const out = new Growing(bytes.length + messages * SAID_OF_EACH + 16_384);
   const { sessions, ...head } = conversation;
-  out.text(`${JSON.stringify(head).slice(0, -1)},"sessions":[`);
+  // What stands between two texts is written at once.
+  let between = `${JSON.stringify(head).slice(0, -1)},"sessions":[`;
   sessions.forEach(({ turns, ...session }, i) => {
-    out.text(`${i === 0 ? '' : ','}${JSON.stringify(session).slice(0, -1)},"turns":[`);
+    between += `${i === 0 ? '' : ','}${JSON.stringify(session).slice(0, -1)},"turns":[`;
     turns.forEach((turn, j) => {
-      if (j > 0) out.text(',');
+      if (j > 0) between += ',';
       const span = texts[i]?.[j];
       // A text that is there after all came from a key written otherwise.
-      if (!span || turn.text !== '') out.text(JSON.stringify(turn));
+      if (!span || turn.text !== '') between += JSON.stringify(turn);
       else {
         const { text: _, ...rest } = turn;
-        out.text(`${JSON.stringify(rest).slice(0, -1)},"text":`);
-        out.bytes(bytes.subarray(span.start, span.end));
-        out.text('}');
+        out.text(`${between}${JSON.stringify(rest).slice(0, -1)},"text":`);
+        out.bytes(bytes, span);
+        between = '}';
       }
     });
-    out.text(']}');
+    between += ']}';
   });
-  out.text(']}');
+  out.text(`${between}]}`);
   return out.done();
 }
 
@@ -153,9 +159,9 @@ class Growing {
     this.length += this.store.write(text, this.length, 'utf8');
   }
 
-  bytes(bytes: Buffer): void {
-    this.room(bytes.length);
-    this.length += bytes.copy(this.store, this.length);
+  bytes(bytes: Buffer, { start, end }: Span): void {
+    this.room(end - start);
+    this.length += bytes.copy(this.store, this.length, start, end);
   }
 
   done(): Buffer {

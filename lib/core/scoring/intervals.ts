@@ -30,8 +30,12 @@ export function quantile(sorted: ArrayLike<number>, q: number): number {
 /** The quantile of values in any order, of which it brings those around it to their places: a tenth of sorting all. */
 export function quantileIn(values: Float64Array, q: number): number {
   const at = q * (values.length - 1);
-  place(values, Math.floor(at));
-  place(values, Math.ceil(at));
+  const floor = Math.floor(at);
+  place(values, floor);
+  // Of those behind it the smallest is the next.
+  let next = floor + 1;
+  for (let i = next + 1; i < values.length; i += 1) if ((values[i] ?? 0) < (values[next] ?? 0)) next = i;
+  if (next < values.length) [values[floor + 1], values[next]] = [values[next] ?? 0, values[floor + 1] ?? 0];
   return quantile(values, q);
 }
 

@@ -6,18 +6,20 @@ export interface NextPage {
   next?: number;
 }
 
-/** A page of a list as it is answered: as many of its items as an answer holds, at least one. `offset` is the place of the first. */
-export function boundedPage<List extends { total: number; items: readonly unknown[] }>(
+type ItemOf<Items> = Items extends Iterable<infer Item> ? Item : never;
+
+/** A page of a list as it is answered: as many of its items as an answer holds, at least one; no more are taken. `offset` is the place of the first. */
+export function boundedPage<List extends { total: number; items: Iterable<unknown> }>(
   list: List,
   offset: number,
-): Omit<List, 'items'> & NextPage & { items: List['items'][number][] } {
+): Omit<List, 'items'> & NextPage & { items: ItemOf<List['items']>[] } {
   let bytes = 0;
-  let count = 0;
-  for (const item of list.items) {
+  const items: ItemOf<List['items']>[] = [];
+  for (const item of list.items as Iterable<ItemOf<List['items']>>) {
     bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
-    if (bytes > MOST_BYTES && count > 0) break;
-    count += 1;
+    if (bytes > MOST_BYTES && items.length > 0) break;
+    items.push(item);
   }
-  const next = offset + count;
-  return { ...list, items: list.items.slice(0, count), ...(count > 0 && next < list.total && { next }) };
+  const next = offset + items.length;
+  return { ...list, items, ...(items.length > 0 && next < list.total && { next }) };
 }

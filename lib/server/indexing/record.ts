@@ -79,7 +79,7 @@ export async function readCutConversation(
   // What is no UTF-8 is decoded with replacement characters.
   const cut = isUtf8(bytes) ? cutTexts(bytes, sessions) : null;
   if (!cut) return null;
-  const reading = await readRecord(file, kind, locator, name, () => Buffer.from(cut.skeleton));
+  const reading = await readRecord(file, kind, locator, name, () => cut.skeleton);
   return (
     reading.conversation && { conversation: reading.conversation, json: (said) => withTexts(said, bytes, cut.texts) }
   );

@@ -22,7 +22,7 @@ export interface Asker {
   request?: AskedRequest;
 }
 
-const NOBODY: Asker = { client: '', signal: null };
+export const NOBODY: Asker = { client: '', signal: null };
 
 const askers = new AsyncLocalStorage<Asker>();
 

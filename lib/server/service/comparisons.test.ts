@@ -1,10 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { questionId } from '../../core/model/index.ts';
+import { predictionsOf } from '../store/rows/runs.ts';
 import { openDesk } from './desk.ts';
 import { LocalService } from './local-service.ts';
 import { opened, SAMPLES } from './testing.ts';
+
+// Counts the parts of runs that are read.
+vi.mock('../store/rows/runs.ts', async (original) => {
+  const rows = await original<typeof import('../store/rows/runs.ts')>();
+  return { ...rows, predictionsOf: vi.fn(rows.predictionsOf) };
+});
 
 const OPTIONS = {
   metric: null,
@@ -13,6 +21,8 @@ const OPTIONS = {
   disputed: 'keep' as const,
   categories: '1-4' as const,
 };
+
+const STRICT = { name: 'strict', model: 'm', prompt: 'p', promptSha256: '', host: 'h', judged: 1, right: 0, none: 0 };
 
 describe('comparisons of a home', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-compared-'));
@@ -50,6 +60,29 @@ describe('comparisons of a home', () => {
       'one',
       'the other',
     ]);
+  });
+
+  it('read no answers of runs that are held, and see what is said of these since', async () => {
+    const [one = '', two = ''] = runs;
+    const desk = await openDesk({ home });
+    const read = vi.mocked(predictionsOf).mockClear();
+    const onlyA = async () => (await desk.compare([one, two], OPTIONS)).challengers[0]?.onlyA;
+    await desk.hold([one, two]);
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(await onlyA()).toBe(0);
+    expect(read).toHaveBeenCalledTimes(2);
+    await service.runs.setVerdict(two, 'conv-1:0', { correct: false });
+    expect(await onlyA()).toBe(1);
+    await service.runs.setVerdict(two, 'conv-1:0', null);
+    expect(read).toHaveBeenCalledTimes(2);
+    // A judge's votes make other answers of them.
+    const vote = { question: questionId('conv-1:0'), name: 'strict', correct: false };
+    await (await openDesk({ home })).addVotes(two, [vote], { ...STRICT, made: new Date().toISOString() });
+    read.mockClear();
+    expect(
+      (await desk.compare([one, two], { ...OPTIONS, metric: 'judge.strict' })).runs.map(({ all }) => all.n),
+    ).toEqual([0, 1]);
+    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('of judges need two of them, of whom the user can be one', async () => {

@@ -90,6 +90,10 @@ export async function openDesk({
     search: async (id, state, query, page) => searches.search(await readyNow(id), state, query, page),
     searchTexts: (id, query, page) => runs.texts.search(id, query, page),
     conversation: (id, conversation) => reads.conversationJson(id, conversation),
+    hold: async (ids) => {
+      await runs.hold(ids);
+      return null;
+    },
     rescore: async (run) => {
       await runs.rescore(run);
       return null;

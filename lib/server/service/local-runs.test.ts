@@ -56,11 +56,17 @@ describe('runs', () => {
     expect((await service.runs.list('garden')).map(({ matched }) => matched)).toEqual([7, 7, 7]);
   });
 
-  it('that were stored have a worker started for whoever looks at them next', async () => {
+  it('that were stored have a worker started, which reads their answers, for whoever looks at them next', async () => {
     const prepared = vi.spyOn(Work.prototype, 'prepare');
-    await add('first', () => true);
+    const asked = vi.spyOn(Work.prototype, 'ask');
+    const id = await add('first', () => true);
     expect(prepared.mock.calls).toEqual([['analysis']]);
-    prepared.mockRestore();
+    expect(asked.mock.calls.map(([kind, ...args]) => [kind, ...args.slice(0, 1)])).toEqual([
+      ['add', expect.anything()],
+      ['hold', [id]],
+    ]);
+    expect(await asked.mock.results[1]?.value).toBeNull();
+    vi.restoreAllMocks();
   });
 
   it('are compared question by question in parts that together are all', async () => {

@@ -20,6 +20,7 @@ import {
 import { described } from '../../core/predictions/described.ts';
 import { problem } from '../../core/problems/index.ts';
 import type { Store, StoredRun } from '../store/index.ts';
+import { askedBy, NOBODY } from './asking.ts';
 import { reportOfTypes, runOfTypes } from './leading-types.ts';
 import { localMemories } from './local-memories.ts';
 import { noSuch, notReady } from './problems.ts';
@@ -29,6 +30,9 @@ import { RunIntake } from './run-intake.ts';
 import type { Part, PredictionsFile, RunService } from './run-service.ts';
 import type { SharedFiles } from './shared-files.ts';
 import type { Work } from './work.ts';
+
+/** Answers of a run at most that are read before somebody asks for them, which takes a tenth of a second. */
+const HELD = 20_000;
 
 /** The arguments of a method after the first. */
 type Rest<M> = M extends (first: never, ...rest: infer R) => unknown ? R : never;
@@ -86,15 +90,22 @@ export class LocalRuns implements RunService {
 
   async add(dataset: string, file: PredictionsFile, options: Parameters<RunService['add']>[2]): Promise<Run[]> {
     const ids = await this.intake.add(dataset, file, options);
-    // What was stored is looked at next.
-    this.work.prepare('analysis');
     const runs = await Promise.all(ids.map((id) => this.get(id)));
+    this.lookAhead(runs);
     // All are of one file.
     const same = await this.store.ofContent(runs[0]?.report.sha256 ?? null);
     const identical = same.flatMap(({ id, name, dataset: of }) =>
       of === dataset && !ids.includes(id) ? [{ id, name }] : [],
     );
     return runs.map((run) => ({ ...run, ...(identical.length > 0 && { identical }) }));
+  }
+
+  /** What was stored is looked at next: a worker is started, and reads the answers meanwhile unless that would keep others waiting. */
+  private lookAhead(runs: readonly Run[]): void {
+    this.work.prepare('analysis');
+    const ids = runs.flatMap(({ id, matched }) => (matched > HELD ? [] : [id]));
+    // Whoever looks at them is told what is wrong.
+    if (ids.length > 0) askedBy(NOBODY, () => this.work.ask('hold', ids)).catch(() => {});
   }
 
   async datasetHash(dataset: string): Promise<string | null> {

@@ -177,5 +177,15 @@ describe('a dataset of 20 000 questions', () => {
     const large = { total: 2, items: ['x'.repeat(600_000), 'y'] };
     expect(boundedPage(large, 0)).toEqual({ total: 2, items: [large.items[0]], next: 1 });
     expect(boundedPage({ total: 2, items: ['y'] }, 1)).toEqual({ total: 2, items: ['y'] });
+    // No more are made than it takes to know where a page ends.
+    let made = 0;
+    const items = (function* () {
+      for (const item of ['y', ...large.items]) {
+        made += 1;
+        yield item;
+      }
+    })();
+    expect(boundedPage({ total: 3, items }, 0)).toEqual({ total: 3, items: ['y'], next: 1 });
+    expect(made).toBe(2);
   });
 });

@@ -1,8 +1,10 @@
 import {
+  answeredByAny,
   type Compared,
+  type ComparedValues,
   type ComparisonInput,
   compared,
-  comparedQuestions,
+  comparedQuestion,
   compareRuns,
   disputedQuestions,
   judgesAsRuns,
@@ -27,7 +29,8 @@ const COMPARISONS = 16;
 /** One comparison: both are made of the same values. */
 export interface Comparing {
   figures(): Promise<Comparison>;
-  questions(): ComparedQuestion[];
+  /** Those from a place on, each made when it is taken. */
+  questions(offset: number, limit?: number): { total: number; items: Iterable<ComparedQuestion> };
 }
 
 /** Comparisons of runs of one dataset, and of the judges of one run as if each were a run. */
@@ -36,7 +39,7 @@ export class RunComparisons {
   private readonly source: Pick<RunSource, 'dataset'>;
   private readonly kept = new WeakMap<GoldSet, SizedCache<Comparison>>();
 
-  private last: { gold: GoldSet; key: string; questions: ComparedQuestion[] } | null = null;
+  private last: { gold: GoldSet; key: string; rows: ComparedValues[] } | null = null;
 
   constructor(data: RunData, source: Pick<RunSource, 'dataset'>) {
     this.data = data;
@@ -73,10 +76,12 @@ export class RunComparisons {
           size: 1,
         }));
       },
-      questions: () => {
+      questions: (offset, limit) => {
         if (this.last?.key !== key || this.last.gold !== gold)
-          this.last = { gold, key, questions: comparedQuestions(input, options, basis()) };
-        return this.last.questions;
+          this.last = { gold, key, rows: answeredByAny(input, basis().rows) };
+        const { rows } = this.last;
+        const part = rows.slice(offset, limit === undefined ? undefined : offset + limit);
+        return { total: rows.length, items: questionsOf(input, part) };
       },
     };
   }
@@ -114,6 +119,10 @@ export class RunComparisons {
     }
     return { gold, runs, disputes };
   }
+}
+
+function* questionsOf(input: ComparisonInput, rows: readonly ComparedValues[]): Iterable<ComparedQuestion> {
+  for (const row of rows) yield comparedQuestion(input, row);
 }
 
 /** All that a comparison depends on besides the gold; its warnings are said in one language. */

@@ -3,7 +3,6 @@ import type { OfficialFile } from '../../core/families/official.ts';
 import { type GivenVote, type JudgedAnswer, judgedAnswers } from '../../core/judge/index.ts';
 import {
   type Categories,
-  type ComparedQuestion,
   type CompareOptions,
   type Comparison,
   type JudgeAgreement,
@@ -49,6 +48,11 @@ export class RunDesk {
   /** Stores scores for the gold that the dataset shows now. A run removed meanwhile is passed over. */
   async rescore(run: string): Promise<void> {
     await this.data.rescoreIfStale(run);
+  }
+
+  /** Reads the answers of runs, which then are kept. */
+  async hold(runs: string[]): Promise<void> {
+    for (const run of runs) await this.data.analysed(run);
   }
 
   /** Runs with figures for the gold shown now, whatever is stored. Those removed meanwhile are passed over. */
@@ -135,12 +139,11 @@ export function headsPage(all: readonly PredictionHead[], { offset, limit }: Par
 }
 
 async function wholeOf(comparing: Comparing, page: Part) {
-  return { ...comparisonOfTypes(await comparing.figures()), ...questionsPage(comparing.questions(), page) };
+  return { ...comparisonOfTypes(await comparing.figures()), ...questionsPage(comparing, page) };
 }
 
 /** A part of a comparison's questions, with as many as one answer may hold. */
-function questionsPage(all: readonly ComparedQuestion[], { offset, limit }: Part) {
-  const part = all.slice(offset, limit === undefined ? undefined : offset + limit);
-  const { items: questions, ...page } = boundedPage({ total: all.length, items: part }, offset);
+function questionsPage(comparing: Comparing, { offset, limit }: Part) {
+  const { items: questions, ...page } = boundedPage(comparing.questions(offset, limit), offset);
   return { ...page, questions };
 }

@@ -86,6 +86,8 @@ export interface Tasks extends RunTasks {
   searchTexts: { args: [dataset: string, query: TextQuery, page: Page]; answer: TextSearchResult };
   /** A conversation as JSON in UTF-8. */
   conversation: { args: [dataset: string, conversation: string]; answer: Uint8Array };
+  /** Reads the answers of runs, and keeps them for whoever asks for something of them next. */
+  hold: { args: [runs: string[]]; answer: null };
   /** Scores a run again whose dataset shows another gold than it was scored with. */
   rescore: { args: [run: string]; answer: null };
   /** What of a run a judge can be asked about. */

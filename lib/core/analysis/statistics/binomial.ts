@@ -9,15 +9,17 @@ interface Table {
 }
 
 /** Parts of [0, 1) whose search begins at a known place: a step or two from there instead of halving the whole table. */
-const PARTS = 64;
+const PARTS = 256;
 
-/** Draws from Bin(n, p) of one p by inversion; the table of each n is made when first asked for. */
+/** Draws from Bin(n, p) of one p by inversion, for n up to `most`; the table of each n is made when first asked for. */
 export class Binomial {
   private readonly p: number;
-  private readonly tables: (Table | undefined)[] = [];
+  // With its length said first it stays an array, and is not turned into a hash table by the first n.
+  private readonly tables: (Table | undefined)[];
 
-  constructor(p: number) {
+  constructor(p: number, most: number) {
     this.p = p;
+    this.tables = new Array(most + 1);
   }
 
   /** The number of successes for a uniform u in [0, 1). */

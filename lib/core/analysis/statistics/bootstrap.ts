@@ -13,6 +13,9 @@ const PAIRED_UP_TO = 4096;
 
 export type Interval = [low: number, high: number];
 
+/** A power of two above the number of resamples: beside an integer, the number of its resample is told in one number. */
+const PLACES = 2 ** 14;
+
 /** Lists that are drawn together. */
 const LANES = 4;
 
@@ -30,12 +33,13 @@ export const bootstrap = (values: ArrayLike<number>): Interval | null => bootstr
 /** The bootstrap of each list, the same as of the list alone. Lists of one length are drawn together, which costs a fraction. */
 export function bootstraps(lists: readonly ArrayLike<number>[]): (Interval | null)[] {
   const intervals: (Interval | null)[] = lists.map(() => null);
+  const drawn = sortedDraws();
   const bySize = new Map<number, { at: number; values: Float64Array }[]>();
   for (const [at, list] of lists.entries()) {
     if (list.length === 0) continue;
     const counts = countsOf(list);
     if (counts) {
-      intervals[at] = middle95(byCounts(counts, list.length));
+      intervals[at] = middle95(byCounts(counts, list.length, drawn(counts.size)));
       continue;
     }
     const values = Float64Array.from(list);
@@ -64,33 +68,53 @@ function countsOf(list: ArrayLike<number>): Map<number, number> | null {
   return counts;
 }
 
-/** How often each distinct value occurs in a resample is multinomial: binomials one after the other. */
-function byCounts(counts: ReadonlyMap<number, number>, n: number): Float64Array {
-  const means = new Float64Array(DRAWS);
-  let rest = n;
-  const stages = [...counts].map(([value, count]) => {
-    const stage = { value, times: new Binomial(count / rest) };
-    rest -= count;
-    return stage;
-  });
-  const drawn = new Uint32Array(DRAWS * stages.length);
-  new RandomIntegers().fill(drawn);
-  let next = 0;
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    let left = n;
-    let sum = 0;
-    for (let stage = 0; stage < stages.length; stage += 1, next += 1) {
-      const { value, times } = stages[stage] ?? { value: 0, times: NONE };
-      const k = times.draw(left, (drawn[next] ?? 0) * UNIT);
-      sum += k * value;
-      left -= k;
+/**
+ * The random integers of each resample, so many for one, those at each place together. The resamples come in the order of their first integers, which
+ * has no part in a quantile: draws of one table then follow each other. What one list draws serves all.
+ */
+function sortedDraws(): (stages: number) => Uint32Array[] {
+  const known: Uint32Array[][] = [];
+  const make = (stages: number): Uint32Array[] => {
+    const drawn = new Uint32Array(DRAWS * stages);
+    new RandomIntegers().fill(drawn);
+    const order = new Float64Array(DRAWS);
+    for (let draw = 0; draw < DRAWS; draw += 1) order[draw] = (drawn[draw * stages] ?? 0) * PLACES + draw;
+    order.sort();
+    const made = Array.from({ length: stages }, () => new Uint32Array(DRAWS));
+    for (let at = 0; at < DRAWS; at += 1) {
+      const whole = order[at] ?? 0;
+      const draw = whole - Math.floor(whole / PLACES) * PLACES;
+      for (const [stage, integers] of made.entries()) integers[at] = drawn[draw * stages + stage] ?? 0;
     }
-    means[draw] = sum / n;
-  }
-  return means;
+    return made;
+  };
+  return (stages) => {
+    known[stages] ??= make(stages);
+    return known[stages];
+  };
 }
 
-const NONE = new Binomial(0);
+/** How often each distinct value occurs in a resample is multinomial: binomials one after the other, each for all resamples; what is left has the last value. */
+function byCounts(counts: ReadonlyMap<number, number>, n: number, drawn: readonly Uint32Array[]): Float64Array {
+  const values = [...counts];
+  const last = values.pop()?.[0] ?? 0;
+  const left = new Uint32Array(DRAWS).fill(n);
+  const means = new Float64Array(DRAWS);
+  let rest = n;
+  for (const [stage, [value, count]] of values.entries()) {
+    const times = new Binomial(count / rest, n);
+    const integers = drawn[stage] ?? left;
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const before = left[draw] ?? 0;
+      const k = times.draw(before, (integers[draw] ?? 0) * UNIT);
+      means[draw] = (means[draw] ?? 0) + k * value;
+      left[draw] = before - k;
+    }
+    rest -= count;
+  }
+  for (let draw = 0; draw < DRAWS; draw += 1) means[draw] = ((means[draw] ?? 0) + (left[draw] ?? 0) * last) / n;
+  return means;
+}
 
 /** The resampled means of one to four lists of one length, every drawn index used for all of them. */
 function byIndices(lists: readonly Float64Array[]): Float64Array[] {

@@ -1,15 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quantile } from '../../scoring/index.ts';
 import { Binomial } from './binomial.ts';
 import { bootstrap, bootstraps } from './bootstrap.ts';
 import { clusterBootstrap } from './cluster-bootstrap.ts';
 import { detectable } from './detectable.ts';
 import { kappa } from './kappa.ts';
 import { holm, mcnemar } from './mcnemar.ts';
+import { RandomIntegers, UNIT } from './random.ts';
 import { deviation, mean, scores } from './score.ts';
 
 const counts = fc.integer({ min: 0, max: 3000 });
 const values = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 });
+
+/** Each resample by itself, in the order of its random numbers: counts of the distinct values, one binomial for each but the last. */
+function oneAfterTheOther(list: readonly number[]): [number, number] {
+  const counts = [...Map.groupBy(list, (value) => value)].map(([value, { length }]) => ({ value, count: length }));
+  const integers = new Uint32Array(10_000 * counts.length);
+  new RandomIntegers().fill(integers);
+  const means = Array.from({ length: 10_000 }, (_, draw) => {
+    let left = list.length;
+    let rest = list.length;
+    let total = 0;
+    for (const [stage, { value, count }] of counts.entries()) {
+      const k = new Binomial(count / rest, left).draw(left, (integers[draw * counts.length + stage] ?? 0) * UNIT);
+      total += k * value;
+      left -= k;
+      rest -= count;
+    }
+    return total / list.length;
+  }).sort((a, b) => a - b);
+  return [quantile(means, 0.025), quantile(means, 0.975)];
+}
 
 describe('exact McNemar (CMP-4)', () => {
   it.each([
@@ -60,6 +82,15 @@ describe('the paired bootstrap (CMP-5)', () => {
     expect(a[1]).toBeCloseTo(b[1] ?? 9, 2);
   });
 
+  it('gives to the last digit what draws one resample after the other give', () => {
+    const lists = [
+      Array.from({ length: 2000 }, (_, i) => (i % 7 === 0 ? -1 : i % 5 === 0 ? 1 : 0)),
+      Array.from({ length: 31 }, (_, i) => (i % 3 === 0 ? 1 : 0)),
+      Array.from({ length: 400 }, (_, i) => (i % 11 === 0 ? 0.5 : (i % 3) - 1)),
+    ];
+    for (const list of lists) expect(bootstrap(list)).toEqual(oneAfterTheOther(list));
+  });
+
   it('draws more questions than two fit one random number', () => {
     const [low, high] = bootstrap(Array.from({ length: 9000 }, (_, i) => (i % 101) / 100)) ?? [0, 0];
     expect(low).toBeGreaterThan(0.49);
@@ -97,12 +128,12 @@ describe('the paired bootstrap (CMP-5)', () => {
   });
 
   it('draws binomials of the right mean and spread', () => {
-    const binomial = new Binomial(0.3);
+    const binomial = new Binomial(0.3, 100);
     const drawn = Array.from({ length: 2000 }, (_, i) => binomial.draw(100, (i + 0.5) / 2000));
     expect(mean(drawn)).toBeCloseTo(30, 1);
     expect(deviation(drawn)).toBeCloseTo(Math.sqrt(21), 1);
     expect(binomial.draw(0, 0.5)).toBe(0);
-    expect(new Binomial(1).draw(7, 0.1)).toBe(7);
+    expect(new Binomial(1, 7).draw(7, 0.1)).toBe(7);
   });
 });
 
