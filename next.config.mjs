@@ -8,6 +8,9 @@ export default {
   reactStrictMode: true,
   devIndicators: false,
   images: { unoptimized: true }, // there are none to make smaller, so nothing is to be kept of it
-  experimental: { isrFlushToDisk: false }, // the folder of an installed package may be read-only
+  experimental: {
+    isrFlushToDisk: false, // the folder of an installed package may be read-only
+    preloadEntriesOnStart: false, // a file that was named is read sooner, and only pages that are asked for take memory
+  },
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs the type checker once, for everything
 };

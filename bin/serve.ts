@@ -19,7 +19,6 @@ import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { fromWhereTyped } from './print.ts';
 import { collector, whenQuiet } from './resting.ts';
 import { needBuild, root, version } from './version.ts';
-import { createApp } from './web-server.ts';
 
 const t = textsAbout('commands');
 
@@ -37,6 +36,8 @@ export async function serve(args: string[]): Promise<undefined> {
   provideService(people?.guard(service) ?? service);
   const { host, token, readOnly, anybody, publicOrigin, framedBy, dev } = options;
   const access = { host, port: options.port ?? 3000, token, readOnly, anybody, publicOrigin };
+  // Not before: what was named is being read while the framework is loaded.
+  const { createApp } = await import('./web-server.ts');
   const app = await createApp({ access, dev, root, framedBy, checks, metrics: operating.metrics, people });
   const server = await listen(app.handle, access, options.port !== null);
   await app.listening(server);
