@@ -26,8 +26,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'bin/testing-setup.ts',
     // No test measures time: a busy machine only needs patience.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One more than the two processors that they are held to: tests wait for processes and files a third of their time.
     maxWorkers: 3,
     // They leave nothing behind, and modules are read once instead of once a file: a third of the time.
