@@ -122,6 +122,8 @@ export async function testingServer(bin = programs): Promise<TestingServer> {
 /** Makes the folder of a new server's data in this one. In a run of the unit tests (bin/testing-setup.ts) the first one made is copied. */
 function makeData(bin: string, folder: string): string {
   const data = path.join(folder, 'data');
+  // The engine takes no folder that others may read, and a copy of one would be such.
+  mkdirSync(data, { mode: 0o700 });
   const shared = process.env.MEMOSCOPE_TESTS_FOLDER;
   const first = shared && path.join(shared, encodeURIComponent(bin));
   if (first && existsSync(first)) {
@@ -130,7 +132,6 @@ function makeData(bin: string, folder: string): string {
     return data;
   }
   const secret = path.join(folder, 'password');
-  mkdirSync(data, { mode: 0o700 });
   writeFileSync(secret, PASSWORD);
   for (const one of [data, secret]) own(one);
   const made = [
@@ -148,8 +149,13 @@ function makeData(bin: string, folder: string): string {
   if (first) {
     const copy = mkdtempSync(`${first}-`);
     cpSync(data, copy, { recursive: true });
-    // Whole from the moment it is there; another process may have been first.
-    if (!existsSync(first)) renameSync(copy, first);
+    try {
+      // Whole from the moment it is there.
+      renameSync(copy, first);
+    } catch (error) {
+      // Another process was first.
+      if (!existsSync(first)) throw error;
+    }
   }
   return data;
 }
