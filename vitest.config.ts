@@ -12,6 +12,12 @@ const WHOLE = [
   'bin',
   'app',
 ];
+/** Tests that put another module in the place of one, which has to be unread before. */
+const ALONE = [
+  'lib/server/files/remote/redirect.test.ts',
+  'lib/server/http/encode.test.ts',
+  'lib/server/store/index-replaced.test.ts',
+];
 const whole = WHOLE.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
 export default defineConfig({
@@ -20,21 +26,23 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'bin/testing-setup.ts',
     // No test measures time: a busy machine only needs patience.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // One more than the two processors that they are held to: tests wait for processes and files a third of their time.
+    maxWorkers: 3,
+    // They leave nothing behind, and modules are read once instead of once a file: a third of the time.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'quick',
-          // They leave nothing behind, and modules are read once instead of once a file: a third of the time.
-          isolate: false,
           include: ['{lib,components,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...whole],
+          exclude: [...configDefaults.exclude, ...ALONE, ...whole],
         },
       },
-      { extends: true, test: { name: 'whole', include: whole } },
+      { extends: true, test: { name: 'whole', include: whole, exclude: [...configDefaults.exclude, ...ALONE] } },
+      { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
     ],
   },
 });

@@ -6,7 +6,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
 import { browserTally, exitCode, sum, summary, unitTally } from './report.js';
 import { bin, endWithParent, projectEnvironment, root, run, say } from './run.mjs';
 
@@ -18,9 +17,10 @@ const tool = (name) => path.join(bin, name);
 const steps = [];
 const tallies = [];
 
-/** Runs one step under its heading. `work` resolves to an exit code, or to a note that says why it could not run. */
-async function step(name, work) {
-  say(`\n━━ ${name} ${'━'.repeat(Math.max(0, 70 - name.length))}`);
+const heading = (name) => say(`\n━━ ${name} ${'━'.repeat(Math.max(0, 70 - name.length))}`);
+
+/** Notes how a step went. `work` resolves to an exit code, or to a note that says why it could not run. */
+async function timed(name, work) {
   const from = Date.now();
   const result = await work();
   const seconds = ((Date.now() - from) / 1000).toFixed(0);
@@ -29,6 +29,30 @@ async function step(name, work) {
     ok: result === 0,
     note: typeof result === 'string' ? result : result === 0 ? `${seconds} s` : `exit code ${result}`,
   });
+}
+
+/** Runs a step under its heading. */
+function step(name, work) {
+  heading(name);
+  return timed(name, work);
+}
+
+/** Runs commands as steps, one after the other, beside other work; gives what is to be said of them when that is over. */
+async function beside(list) {
+  const said = [];
+  for (const [name, ...commands] of list) {
+    let words = '';
+    await timed(name, async () => {
+      for (const [program, ...args] of commands) {
+        const { code, output } = await run(tool(program), args, { quiet: true });
+        words += output;
+        if (code !== 0) return code;
+      }
+      return 0;
+    });
+    said.push([name, words]);
+  }
+  return said;
 }
 
 async function command(name, args, env = {}) {
@@ -52,10 +76,7 @@ await bootstrap();
 await fs.rm(reports, { recursive: true, force: true });
 await fs.mkdir(reports, { recursive: true });
 
-await step('Types', async () => (await command('next', ['typegen'])) || command('tsc', ['--noEmit']));
-await step('Lint', () => command('biome', ['check', '--error-on-warnings', '.']));
-await step('Dead code', () => command('knip', []));
-await step('Unit tests', async () => {
+const unit = step('Unit tests', async () => {
   const code = await command('vitest', [
     'run',
     '--reporter=default',
@@ -64,14 +85,22 @@ await step('Unit tests', async () => {
   ]);
   return counted(code, unitReport, unitTally);
 });
-let built = false;
-await step('Production build', async () => {
-  built = await build();
-  return built ? 0 : 1;
-});
+// Unit tests wait for processes and files much of the time. The browser may have to be fetched: waiting as well.
+const browser = await findBrowser();
+const others = await beside([
+  ['Types', ['next', 'typegen'], ['tsc', '--noEmit']],
+  ['Lint', ['biome', 'check', '--error-on-warnings', '.']],
+  ['Dead code', ['knip']],
+  ['Production build', ['node', 'bin/build.mjs']],
+]);
+await unit;
+for (const [name, words] of others) {
+  heading(name);
+  process.stdout.write(words);
+}
 await step('Browser tests', async () => {
-  if (!built) return 'not run: there is nothing built to test';
-  const browser = await findBrowser();
+  if (!steps.some(({ name, ok }) => name === 'Production build' && ok))
+    return 'not run: there is nothing built to test';
   if (!browser) return 'no browser';
   const code = await command('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     MEMOSCOPE_CHROMIUM: browser,

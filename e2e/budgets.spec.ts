@@ -1,11 +1,9 @@
 /** What the workspace may cost, as counts: elements, bytes, requests, and landing exactly, up to a history of 5 000 turns. */
-import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { makeHistories } from '../bench/make-histories.ts';
 import { countBytes, requestsDuring, walk } from './support/page-counts.ts';
 import { root } from './support/server.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectEvidence, question, turn, workspace } from './support/workspace.ts';
 
 /** Four histories of the M shape with several evidence turns each. */
@@ -15,17 +13,14 @@ const SAMPLES = ['locomo.json', 'longmemeval.json', 'gigamemory.jsonl', 'mutualf
   path.join(root, 'public/samples', name.replace('.', '-sample.')),
 );
 
-const test = base.extend<Record<never, never>, { paths: string[] }>({
-  paths: [
-    async ({ browserName }, use) => {
-      const folder = await fs.mkdtemp(path.join(os.tmpdir(), `memoscope-${browserName}-`));
+test.use({
+  paths: {
+    make(folder) {
       const file = path.join(folder, 'histories.json');
       makeHistories(file, SHAPE, 11);
-      await use([file, ...SAMPLES]);
-      await fs.rm(folder, { recursive: true });
+      return [file, ...SAMPLES];
     },
-    { scope: 'worker' },
-  ],
+  },
 });
 
 /** Long histories take their time to make, read and walk through on a busy machine. */

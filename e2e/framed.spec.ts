@@ -4,14 +4,16 @@ import path from 'node:path';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ paths: ['--framed-by', 'http://127.0.0.1:* http://localhost:*', path.join(root, 'public/samples')] });
+const PATHS = ['--framed-by', 'http://127.0.0.1:* http://localhost:*', path.join(root, 'public/samples')];
+test.use({ paths: PATHS });
 
 let notebook: Server;
 
-test.beforeAll(async ({ site }) => {
+test.beforeAll(async ({ sites }) => {
+  const { url } = await sites(PATHS);
   notebook = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
-    response.end(`<iframe src="${site.url}/datasets/locomo-sample/questions" width="1200" height="800"></iframe>`);
+    response.end(`<iframe src="${url}/datasets/locomo-sample/questions" width="1200" height="800"></iframe>`);
   });
   await new Promise<void>((resolve) => notebook.listen(0, '127.0.0.1', resolve));
 });

@@ -1,11 +1,10 @@
 /** A session that stands in several histories: its header says so, and each of them is one click away. */
-import fs from 'node:fs/promises';
-import os from 'node:os';
+import fs from 'node:fs';
 import path from 'node:path';
 import { historySchema } from '../lib/core/model/schemas/conversation.ts';
 import { listOf } from '../lib/core/model/schemas/list.ts';
 import { expectNoBarriers } from './support/barriers.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectEvidence, selectedQuestion, sessionHeader, timeline, turn, workspace } from './support/workspace.ts';
 
 /** Sixty-two histories that share a talk about lichen; two of them share another. */
@@ -38,17 +37,14 @@ function record(n: number) {
   };
 }
 
-const test = base.extend<Record<never, never>, { paths: string[] }>({
-  paths: [
-    async ({ browserName }, use) => {
-      const folder = await fs.mkdtemp(path.join(os.tmpdir(), `memoscope-${browserName}-`));
+test.use({
+  paths: {
+    make(folder) {
       const file = path.join(folder, 'gardens.json');
-      await fs.writeFile(file, JSON.stringify(Array.from({ length: COUNT }, (_, n) => record(n))));
-      await use([file]);
-      await fs.rm(folder, { recursive: true });
+      fs.writeFileSync(file, JSON.stringify(Array.from({ length: COUNT }, (_, n) => record(n))));
+      return [file];
     },
-    { scope: 'worker' },
-  ],
+  },
 });
 
 test('a click on another history lands on the session there, and Back returns', async ({ page }) => {

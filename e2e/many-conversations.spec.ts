@@ -1,8 +1,7 @@
 /** A dataset of 6 000 conversations: its table comes in parts, and is read, ordered and searched as a short one. */
-import fs from 'node:fs/promises';
-import os from 'node:os';
+import fs from 'node:fs';
 import path from 'node:path';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const talk = (nth: number) => ({
   sample_id: `talk-${nth}`,
@@ -15,17 +14,14 @@ const talk = (nth: number) => ({
   qa: [],
 });
 
-const test = base.extend<Record<never, never>, { paths: string[] }>({
-  paths: [
-    async ({ browserName }, use) => {
-      const folder = await fs.mkdtemp(path.join(os.tmpdir(), `memoscope-${browserName}-`));
+test.use({
+  paths: {
+    make(folder) {
       const file = path.join(folder, 'talks.json');
-      await fs.writeFile(file, JSON.stringify(Array.from({ length: 6_000 }, (_, at) => talk(at + 1))));
-      await use([file]);
-      await fs.rm(folder, { recursive: true });
+      fs.writeFileSync(file, JSON.stringify(Array.from({ length: 6_000 }, (_, at) => talk(at + 1))));
+      return [file];
     },
-    { scope: 'worker' },
-  ],
+  },
 });
 
 test('the table is small, and scrolled, ordered and searched as a short one', async ({ page, request }) => {

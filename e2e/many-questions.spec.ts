@@ -1,25 +1,20 @@
 /** A dataset of 20 000 questions: its pages stay small, and its list can be read, filtered and walked through as one of 200. */
-import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { makeLocomo } from '../bench/make-locomo.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { question, questionList, workspace } from './support/workspace.ts';
 
-const test = base.extend<Record<never, never>, { paths: string[] }>({
-  paths: [
-    async ({ browserName }, use) => {
-      const folder = await fs.mkdtemp(path.join(os.tmpdir(), `memoscope-${browserName}-`));
+test.use({
+  paths: {
+    make(folder) {
       const file = path.join(folder, 'many.json');
       makeLocomo(file, 3, { conversations: 100, sessions: 2 });
       const some = path.join(folder, 'some.json');
       makeLocomo(some, 4, { conversations: 10, sessions: 2 });
-      await use([file, some]);
-      await fs.rm(folder, { recursive: true });
+      return [file, some];
     },
-    { scope: 'worker' },
-  ],
+  },
 });
 
 test.describe.configure({ timeout: 90_000 });

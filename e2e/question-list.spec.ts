@@ -1,23 +1,18 @@
 /** The list of questions beside the timeline, at 2 000 questions: the selected one is in view, and nobody's scrolling is undone. */
-import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeLocomo } from '../bench/make-locomo.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { atRest, question, questionList, selectedQuestion, timeline, workspace } from './support/workspace.ts';
 
-const test = base.extend<Record<never, never>, { paths: string[] }>({
-  paths: [
-    async ({ browserName }, use) => {
-      const folder = await fs.mkdtemp(path.join(os.tmpdir(), `memoscope-${browserName}-`));
+test.use({
+  paths: {
+    make(folder) {
       const file = path.join(folder, 'many.json');
       makeLocomo(file, 3);
-      await use([file]);
-      await fs.rm(folder, { recursive: true });
+      return [file];
     },
-    { scope: 'worker' },
-  ],
+  },
 });
 
 interface Head {

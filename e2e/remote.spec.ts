@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type RangeServer, startRangeServer } from '../lib/server/files/remote/testing.ts';
 import { type Hub, startHub } from '../lib/server/files/remote/testing-hub.ts';
-import { indexed, root, startServer } from './support/server.ts';
+import { indexed, root } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
 import { expectEvidence, workspace } from './support/workspace.ts';
 
@@ -19,15 +19,10 @@ const test = base.extend<object, { hub: Hub }>({
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ paths, hub }, use) => {
-      process.env.HF_ENDPOINT = hub.endpoint;
-      const site = await startServer(paths);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: async ({ sites, paths, hub }, use) => {
+    process.env.HF_ENDPOINT = hub.endpoint;
+    await use(await sites(paths));
+  },
 });
 
 test.use({ paths: ['--allow-private-urls', path.join(root, 'public/samples')] });

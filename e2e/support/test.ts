@@ -1,12 +1,37 @@
-/** `test` for journeys: a server for each worker, and a page that may not break the house rules. */
+/** `test` for journeys: a server for each file, or the one of the samples, and a page that may not break the house rules. */
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { heldToDescription } from './answers.ts';
 import { inLab, type Site, startServer } from './server.ts';
 
-interface PerWorker {
-  /** What the server is given on its command line; nothing = the samples. `test.use({ paths })` gives a file of tests its own server. */
-  paths: string[];
+/** What a server is given on its command line; made once for it, in a folder that goes with it, where that takes a while. */
+type Paths = string[] | { make(folder: string): string[] };
+
+interface PerTest {
+  /** Nothing = the samples, of one server for all files. `test.use({ paths })` gives a file of tests its own server. */
+  paths: Paths;
   site: Site;
+  houseRules: undefined;
+}
+
+interface PerWorker {
+  /** The server that was given these very `paths`. Of those with paths of their own a worker has one at a time. */
+  sites: (paths: Paths) => Promise<Site>;
+}
+
+const SAMPLES: Paths = [];
+
+async function siteOf(paths: Paths): Promise<Pick<Site, 'stop'> & { site: Site }> {
+  if (Array.isArray(paths)) {
+    const site = await startServer(paths);
+    return { site, stop: site.stop };
+  }
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-made-'));
+  const site = await startServer(paths.make(folder));
+  const stop = () => site.stop().then(() => fs.rm(folder, { recursive: true }));
+  return { site, stop };
 }
 
 /** Until what `page` shows answers to keys and clicks; a page without the app's `main` does at once. */
@@ -19,17 +44,31 @@ async function live(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-export const test = base.extend<{ houseRules: undefined }, PerWorker>({
-  paths: [[], { option: true, scope: 'worker' }],
-  site: [
-    async ({ paths }, use) => {
-      const site = await startServer(paths);
-      await use(site);
-      await site.stop();
+export const test = base.extend<PerTest, PerWorker>({
+  paths: [SAMPLES, { option: true }],
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern.
+    async ({}, use) => {
+      const running = new Map<Paths, Awaited<ReturnType<typeof siteOf>>>();
+      const end = async (all: Iterable<Paths>) => {
+        for (const paths of all) {
+          await running.get(paths)?.stop();
+          running.delete(paths);
+        }
+      };
+      await use(async (paths) => {
+        if (!running.has(paths)) {
+          await end([...running.keys()].filter((others) => others !== SAMPLES));
+          running.set(paths, await siteOf(paths));
+        }
+        return (running.get(paths) as { site: Site }).site;
+      });
+      await end([...running.keys()]);
     },
-    // A deployment has eight processes to start.
-    { scope: 'worker', timeout: inLab ? 300_000 : 60_000 },
+    { scope: 'worker' },
   ],
+  // A deployment has eight processes to start.
+  site: [async ({ sites, paths }, use) => use(await sites(paths)), { timeout: inLab ? 300_000 : 60_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   /** A page that is gone to is live, but where a test waits for less itself (`waitUntil`). */
   page: async ({ page }, use) => {

@@ -5,10 +5,14 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -62,24 +66,8 @@ export async function testingServer(bin = programs): Promise<TestingServer> {
   if (bin === programs)
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: path.join(programs, '../..') });
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-postgres-'));
-  const secret = path.join(folder, 'password');
-  const data = path.join(folder, 'data');
-  mkdirSync(data, { mode: 0o700 });
-  writeFileSync(secret, PASSWORD);
   chmodSync(folder, 0o755);
-  if (asNobody.uid) for (const one of [data, secret]) chownSync(one, NOBODY, NOBODY);
-  const made = [
-    '-D',
-    data,
-    '-U',
-    USER,
-    `--pwfile=${secret}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '-N',
-  ];
-  execFileSync(path.join(bin, 'initdb'), made, { ...asNobody, cwd: folder, stdio: 'ignore' });
+  const data = makeData(bin, folder);
 
   const port = await freePort();
   const url = (database: string, password = PASSWORD) =>
@@ -131,6 +119,51 @@ export async function testingServer(bin = programs): Promise<TestingServer> {
   };
 }
 
+/** Makes the folder of a new server's data in this one. In a run of the unit tests (bin/testing-setup.ts) the first one made is copied. */
+function makeData(bin: string, folder: string): string {
+  const data = path.join(folder, 'data');
+  // The engine takes no folder that others may read, and a copy of one would be such.
+  mkdirSync(data, { mode: 0o700 });
+  const shared = process.env.MEMOSCOPE_TESTS_FOLDER;
+  const first = shared && path.join(shared, encodeURIComponent(bin));
+  if (first && existsSync(first)) {
+    cpSync(first, data, { recursive: true });
+    for (const name of ['', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]) own(path.join(data, name));
+    return data;
+  }
+  const secret = path.join(folder, 'password');
+  writeFileSync(secret, PASSWORD);
+  for (const one of [data, secret]) own(one);
+  const made = [
+    '-D',
+    data,
+    '-U',
+    USER,
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '-N',
+  ];
+  execFileSync(path.join(bin, 'initdb'), made, { ...asNobody, cwd: folder, stdio: 'ignore' });
+  if (first) {
+    const copy = mkdtempSync(`${first}-`);
+    cpSync(data, copy, { recursive: true });
+    try {
+      // Whole from the moment it is there.
+      renameSync(copy, first);
+    } catch (error) {
+      // Another process was first.
+      if (!existsSync(first)) throw error;
+    }
+  }
+  return data;
+}
+
+function own(file: string): void {
+  if (asNobody.uid) chownSync(file, NOBODY, NOBODY);
+}
+
 /** Nobody else but those who know the address comes in: no socket in the file system, one port of this machine. */
 async function start(
   { bin, data, port, log }: { bin: string; data: string; port: number; log: string },
@@ -154,7 +187,9 @@ async function start(
     });
     closeSync(said);
     // However this process ends.
-    process.once('exit', () => child.kill('SIGKILL'));
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
     while (child.exitCode === null && child.signalCode === null) {
       try {
         await ask('SELECT 1');
