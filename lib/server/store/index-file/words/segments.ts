@@ -19,8 +19,8 @@ export interface Segments {
   close(): Promise<void>;
 }
 
-export type ToSegmentThread = { turns: IndexedTurn[] } | { finish: true };
-export type FromSegmentThread = { read: number } | { segment: Segment };
+export type ToSegmentsWorker = { turns: IndexedTurn[] } | { finish: true };
+export type FromSegmentsWorker = { read: number } | { segment: Segment };
 
 /** A smaller text is done before a thread has started. */
 const WORTH_BYTES = 48 * 1024 * 1024;
@@ -48,14 +48,14 @@ export function segmentsHere(): Segments {
 
 /** One thread reads texts and writes rows while the other counts words and makes postings of them. */
 export class SegmentsAside implements Segments {
-  private readonly worker = new Worker(ownScript(import.meta, 'segment-thread'));
+  private readonly worker = new Worker(ownScript(import.meta, 'segments-worker'));
   private unread = 0;
   private failed: Error | null = null;
   private onRead = () => {};
   private readonly wanted: { resolve: (segment: Segment) => void; reject: (why: Error) => void }[] = [];
 
   constructor() {
-    this.worker.on('message', (message: FromSegmentThread) => {
+    this.worker.on('message', (message: FromSegmentsWorker) => {
       if ('segment' in message) this.wanted.shift()?.resolve(message.segment);
       else {
         this.unread -= message.read;
@@ -89,7 +89,7 @@ export class SegmentsAside implements Segments {
     await this.worker.terminate();
   }
 
-  private send(message: ToSegmentThread): void {
+  private send(message: ToSegmentsWorker): void {
     this.worker.postMessage(message);
   }
 

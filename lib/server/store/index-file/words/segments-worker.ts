@@ -1,12 +1,12 @@
 /** Makes segments for the thread that reads the texts. */
 import { parentPort } from 'node:worker_threads';
-import { type FromSegmentThread, lengthOf, segmentsHere, type ToSegmentThread } from './segments.ts';
+import { type FromSegmentsWorker, lengthOf, segmentsHere, type ToSegmentsWorker } from './segments.ts';
 
 const segments = segmentsHere();
 
-const send = (message: FromSegmentThread) => parentPort?.postMessage(message);
+const send = (message: FromSegmentsWorker) => parentPort?.postMessage(message);
 
-parentPort?.on('message', async (message: ToSegmentThread) => {
+parentPort?.on('message', async (message: ToSegmentsWorker) => {
   if ('turns' in message) {
     await segments.add(message.turns);
     send({ read: lengthOf(message.turns) });
