@@ -43,11 +43,12 @@ export function postingsOf(db: Reader) {
     ids({ segment, turns }: SegmentHead): Float64Array {
       const numbers = new NumberReader(bytesOf(db.get('SELECT ids FROM segments WHERE segment = ?', segment)?.ids));
       const ids = new Float64Array(turns);
-      for (let at = 0, unit = 0; at < turns; ) {
+      // Not longer than its bytes: a damaged file says anything.
+      for (let at = 0, unit = 0; at < turns && numbers.at < numbers.bytes.length; ) {
         unit += numbers.next();
         const first = unit * TURNS_PER_UNIT + numbers.next();
         const count = numbers.next();
-        for (let turn = 0; turn < count; turn++) ids[at++] = first + turn;
+        for (let turn = 0; turn < count && at < turns; turn++) ids[at++] = first + turn;
       }
       return ids;
     },

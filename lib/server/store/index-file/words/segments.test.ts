@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type IndexedTurn, type Segments, SegmentsAside, segmentsHere } from './segments.ts';
 
@@ -15,8 +16,16 @@ async function made(segments: Segments) {
     for (const seed of [1, 2]) {
       await segments.add(turnsOf(seed).slice(0, 1500));
       await segments.add(turnsOf(seed).slice(1500));
-      const { blocks, ...head } = await segments.finish();
-      found.push({ ...head, blocks: [...blocks] });
+      const { turns, words, ids, lengths, blocks } = await segments.finish();
+      const bytes = [...blocks].flatMap((block) => [
+        Buffer.from(block.first),
+        block.words,
+        block.turns,
+        block.positions,
+      ]);
+      const hash = createHash('sha256');
+      for (const part of [ids, lengths, ...bytes]) hash.update(part);
+      found.push({ turns, words, hash: hash.digest('hex') });
     }
   } finally {
     await segments.close();
