@@ -7,8 +7,7 @@ const { MEMOSCOPE_CHROMIUM: executablePath, MEMOSCOPE_E2E_REPORT: outputFile } =
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(import.meta.dirname, '.results'),
-  // One more than the two processors that they are held to: a journey waits for frames, files and timers a third of its time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A limit for slow machines, not an expectation.

@@ -68,7 +68,7 @@ export async function serviceCount(service: LocalService, home: string, id: stri
   const db = new DatabaseSync(indexFileOf(home, id), { readOnly: true });
   const one = (sql: string) => Number(db.prepare(sql).get()?.n);
   try {
-    const indexed = one('SELECT count(*) AS n FROM words_docsize');
+    const indexed = one('SELECT sum(turns) AS n FROM segments');
     const described = one('SELECT count(*) AS n FROM unit_turns');
     return {
       conversations,
