@@ -3,6 +3,9 @@ import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence } from './support/workspace.ts';
 
+// A server of its own: what other files have opened would make it no first start.
+test.use({ paths: [] });
+
 test.describe('a first start', () => {
   test('shows a failure explained in two clicks, with a run that is loaded already', async ({ page }) => {
     await page.goto('/');
