@@ -44,8 +44,11 @@ test('each of the newer families opens by its name and shows what it is about', 
 
   await test.step('PersonaMem: options with the right one, and what is not yet said', async () => {
     await open(await sampleOf('personamem'), (id) => id === 'ines-1');
-    // Data checks quote the same option as soon as they are here.
-    await expect(inspector.getByText(/^A small stool from old oak, since wood keeps still/).first()).toBeVisible();
+    // Of the options: data checks quote the same one as soon as they are here.
+    const right = inspector.getByRole('listitem').filter({ has: page.getByText('gold', { exact: true }) });
+    await expect(
+      right.getByText('A small stool from old oak, since wood keeps still under your hands.', { exact: true }),
+    ).toBeVisible();
     await expect(inspector.getByText('gold', { exact: true })).toBeVisible();
     await expect(timeline(page).locator('[data-not-yet-said]').first()).toBeAttached();
   });
