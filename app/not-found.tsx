@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { buttonClass } from '@/components/kit/button.tsx';
 import { EmptyState } from '@/components/kit/empty-state.tsx';
+import { Link } from '@/components/kit/link.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { libraryHref } from '@/lib/core/url/index.ts';
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { textsAbout } from '#texts';
 import { FailureCard } from '@/components/datasets/library/failure-card.tsx';
 import { LibraryView } from '@/components/datasets/library/library-view.tsx';
 import { buttonClass } from '@/components/kit/button.tsx';
+import { Link } from '@/components/kit/link.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { ALL_TRAITS } from '@/lib/core/families/registry.ts';

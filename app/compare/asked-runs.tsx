@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { ChooseRuns } from '@/components/compare/choose-runs.tsx';
 import { buttonClass } from '@/components/kit/button.tsx';
+import { Link } from '@/components/kit/link.tsx';
 import { ProblemView } from '@/components/kit/problem-view.tsx';
 import { type Crumb, TopBar } from '@/components/shell/top-bar.tsx';
 import {

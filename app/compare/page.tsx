@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { textsAbout } from '#texts';
 import { ComparePage } from '@/components/compare/compare-page.tsx';
@@ -7,6 +6,7 @@ import { yardsticksFor } from '@/components/compare/yardsticks.ts';
 import { tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { buttonClass } from '@/components/kit/button.tsx';
+import { Link } from '@/components/kit/link.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { ProblemView } from '@/components/kit/problem-view.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';

@@ -1,7 +1,6 @@
 'use client';
 
 import { Check, Flag as FlagIcon, X } from 'lucide-react';
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { causeName, flagName, judgeName, type Prediction } from '@/lib/core/model/index.ts';
 import { contrasted } from '@/lib/core/scoring/contrast.ts';
@@ -10,6 +9,7 @@ import { traceOf } from '@/lib/core/timeline/trace.ts';
 import { runHref } from '@/lib/core/url/index.ts';
 import { cn } from '../kit/cn.ts';
 import { KeyHint } from '../kit/kbd.tsx';
+import { Link } from '../kit/link.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { AnswerNotes } from '../results/answer-notes.tsx';
 import { DiffText } from '../results/diff-text.tsx';

@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useQueryState } from 'nuqs';
 import { useMemo, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { Skeleton } from '../kit/box.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { KeyHint } from '../kit/kbd.tsx';
+import { Link } from '../kit/link.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useLast } from '../kit/queries.ts';
 import { useKeys } from '../kit/use-keys.ts';

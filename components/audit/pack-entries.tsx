@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { ErrorPack, KnownError } from '@/lib/core/model/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../kit/box.tsx';
+import { Link } from '../kit/link.tsx';
 import { fetchJson } from '../kit/load.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { textsAbout } from '#texts';
@@ -10,6 +9,7 @@ import { api, auditHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { NothingYet } from '../kit/empty-state.tsx';
 import { useLeft } from '../kit/left.ts';
+import { Link } from '../kit/link.tsx';
 import { notify } from '../kit/notify.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { rich } from '../kit/rich.ts';

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import type { ListedReview } from '@/lib/core/audit/select-reviews.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { formatDay } from '../kit/dates.ts';
+import { Link } from '../kit/link.tsx';
 import { VerdictTag } from '../questions/verdict-tag.tsx';
 
 const t = textsAbout('audit');

@@ -1,7 +1,6 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { textsAbout } from '#texts';
@@ -15,6 +14,7 @@ import { Chip } from '../kit/chip.tsx';
 import { NothingYet } from '../kit/empty-state.tsx';
 import { SearchInput } from '../kit/input.tsx';
 import { Kbd } from '../kit/kbd.tsx';
+import { Link } from '../kit/link.tsx';
 import { rich } from '../kit/rich.ts';
 import { toggled } from '../kit/toggled.ts';
 import { ReviewImport } from './review-import.tsx';

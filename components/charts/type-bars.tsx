@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { typeHints } from '@/lib/core/messages/en/texts/families.ts';
 import type { Family, QuestionType } from '@/lib/core/model/index.ts';
 import { questionsHref } from '@/lib/core/url/index.ts';
+import { Link } from '../kit/link.tsx';
 import { formatCount, formatShare } from '../kit/numbers.ts';
 import { MoreTypes } from '../questions/more-types.tsx';
 import { TypeName } from '../questions/type-name.tsx';

@@ -1,13 +1,13 @@
 'use client';
 
 import { GitCompareArrows } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { textsAbout } from '#texts';
 import { type Dataset, MOST_COMPARED, type RunHead } from '@/lib/core/model/index.ts';
 import { compareHref, judgesHref, runHref, runsHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { Link } from '../kit/link.tsx';
 import { toggled } from '../kit/toggled.ts';
 import { HeadlineFigure } from '../results/headline-figure.tsx';
 import { canCompare } from '../results/ticked.tsx';

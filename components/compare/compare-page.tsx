@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import { textsAbout } from '#texts';
 import { axesOf, crossfilter } from '@/lib/core/analysis/brush.ts';
@@ -18,6 +17,7 @@ import { BrushPlots } from '../charts/brush-plots.tsx';
 import { useQuestionFacts } from '../charts/use-question-facts.ts';
 import { Skeleton } from '../kit/box.tsx';
 import { cn } from '../kit/cn.ts';
+import { Link } from '../kit/link.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { Select } from '../kit/select.tsx';
 import { MoreTypes } from '../questions/more-types.tsx';

@@ -1,13 +1,13 @@
 'use client';
 
 import { GripVertical, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import { MOST_COMPARED } from '@/lib/core/model/index.ts';
 import { runHref } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { cn } from '../kit/cn.ts';
+import { Link } from '../kit/link.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../kit/menu.tsx';
 import { moved } from './select.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { Columns3, FileText } from 'lucide-react';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { textsAbout } from '#texts';
 import { answersHref, readReport, reportHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
+import { Link } from '../kit/link.tsx';
 
 const t = textsAbout('answers');
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { type Dataset, FAMILY_NAMES } from '@/lib/core/model/index.ts';
@@ -11,6 +10,7 @@ import {
   searchHref,
 } from '@/lib/core/url/index.ts';
 import { cn } from '../kit/cn.ts';
+import { Link } from '../kit/link.tsx';
 import { formatBytes, formatCount } from '../kit/numbers.ts';
 import { Tag } from '../kit/tag.tsx';
 import { TopBar } from '../shell/top-bar.tsx';

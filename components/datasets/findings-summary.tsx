@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import type { FindingCode, Severity } from '@/lib/core/model/index.ts';
 import { auditHref } from '@/lib/core/url/index.ts';
 import { NothingYet } from '../kit/empty-state.tsx';
+import { Link } from '../kit/link.tsx';
 import { FindingGroup } from './finding-group.tsx';
 
 const t = textsAbout('datasets');

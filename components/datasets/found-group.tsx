@@ -1,12 +1,12 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Severity, Where, WordPlace } from '@/lib/core/model/index.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../kit/box.tsx';
+import { Link } from '../kit/link.tsx';
 import { fetchJson, type Loadable } from '../kit/load.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';

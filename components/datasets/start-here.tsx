@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import type { QuestionHead } from '@/lib/core/model/index.ts';
 import { conversationsHref, workspaceHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
+import { Link } from '../kit/link.tsx';
 
 const t = textsAbout('datasets');
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
 import { textsAbout } from '#texts';
@@ -8,6 +7,7 @@ import type { Dataset, Problem } from '@/lib/core/model/index.ts';
 import { api, libraryHref } from '@/lib/core/url/index.ts';
 import { mappingHref } from '@/lib/core/url/mapping.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
+import { Link } from '../kit/link.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { send } from '../kit/requests.ts';
 import { useDatasetEvents } from '../kit/use-dataset-events.ts';

@@ -1,10 +1,10 @@
 import { Ban, Check, CircleX, Clock, Loader, RotateCw } from 'lucide-react';
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import type { Job } from '@/lib/core/model/index.ts';
 import { datasetHref, runHref } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { cn } from '../kit/cn.ts';
+import { Link } from '../kit/link.tsx';
 import { formatBytes, formatDuration } from '../kit/numbers.ts';
 import { whereText } from '../kit/problem-view.tsx';
 import { IndexProgress } from '../search/index-progress.tsx';

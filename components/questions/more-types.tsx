@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { questionsHref } from '@/lib/core/url/index.ts';
+import { Link } from '../kit/link.tsx';
 import { rich } from '../kit/rich.ts';
 
 const t = textsAbout('moreTypes');

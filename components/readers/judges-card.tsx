@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import type { JudgeQuality, RunQuality } from '@/lib/core/model/index.ts';
 import { runHref } from '@/lib/core/url/index.ts';
+import { Link } from '../kit/link.tsx';
 import { formatCount } from '../kit/numbers.ts';
 import { formatInterval, formatValue } from '../results/figures.ts';
 import { IntervalAxis } from '../results/interval-axis.tsx';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect } from 'react';
 import { textsAbout } from '#texts';
 import { type BoardItem, VERDICTS } from '@/lib/core/model/index.ts';
@@ -9,6 +8,7 @@ import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { formatDay } from '../kit/dates.ts';
 import { Kbd } from '../kit/kbd.tsx';
+import { Link } from '../kit/link.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useKeys } from '../kit/use-keys.ts';

@@ -1,13 +1,13 @@
 'use client';
 
 import { ArrowUpToLine, GitCompareArrows } from 'lucide-react';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { textsAbout } from '#texts';
 import { type Categories, headlineOf, type RunHead } from '@/lib/core/model/index.ts';
 import { answersPart, readCategories, runHref, runsHref, writeComparison, writeJudging } from '@/lib/core/url/index.ts';
 import { buttonClass, IconButton } from '../kit/button.tsx';
 import { CheckLabel } from '../kit/check-label.tsx';
+import { Link } from '../kit/link.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';
 import { rich } from '../kit/rich.ts';

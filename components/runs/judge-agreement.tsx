@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { type JudgeAgreement, judgeName } from '@/lib/core/model/index.ts';
 import { judgesHref } from '@/lib/core/url/index.ts';
+import { Link } from '../kit/link.tsx';
 import { formatCount, formatDecimal } from '../kit/numbers.ts';
 import { rich } from '../kit/rich.ts';
 import { formatValue } from '../results/figures.ts';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { own, type QuestionType } from '@/lib/core/model/index.ts';
 import { runHref } from '@/lib/core/url/index.ts';
+import { Link } from '../kit/link.tsx';
 import { HeadlineFigure, headlineHooks } from '../results/headline-figure.tsx';
 import { metricTitle, scaleOf } from '../results/metrics.ts';
 import { TickBox } from '../results/ticked.tsx';

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useMemo, useState } from 'react';
 import { textsAbout } from '#texts';
 import { type Categories, inScope, type QuestionType } from '@/lib/core/model/index.ts';
@@ -9,6 +8,7 @@ import { runsHref } from '@/lib/core/url/index.ts';
 import { CheckLabel } from '../kit/check-label.tsx';
 import { cn } from '../kit/cn.ts';
 import { ExportMenu } from '../kit/grid/table-menus.tsx';
+import { Link } from '../kit/link.tsx';
 import { Select } from '../kit/select.tsx';
 import { TypeName } from '../questions/type-name.tsx';
 import { CategoriesSwitch } from '../results/categories-switch.tsx';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { runsHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
+import { Link } from '../kit/link.tsx';
 
 const t = textsAbout('leaderboard');
 

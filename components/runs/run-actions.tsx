@@ -1,7 +1,6 @@
 'use client';
 
 import { FileText, GitCompareArrows, Pencil } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
@@ -10,6 +9,7 @@ import { api, compareHref, reportHref, runsHref } from '@/lib/core/url/index.ts'
 import { Button, buttonClass, IconButton } from '../kit/button.tsx';
 import { Input } from '../kit/input.tsx';
 import { KeyHint } from '../kit/kbd.tsx';
+import { Link } from '../kit/link.tsx';
 import { Menu, MenuItem, MenuLabel } from '../kit/menu.tsx';
 import { notify, notifyProblem } from '../kit/notify.ts';
 import { Popover, PopoverClose } from '../kit/popover.tsx';

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { type Categories, DEFAULT_CATEGORIES, headlineOf, type RunHead } from '@/lib/core/model/index.ts';
 import { runHref } from '@/lib/core/url/index.ts';
 import { formatMoment } from '../kit/dates.ts';
+import { Link } from '../kit/link.tsx';
 import { formatCount } from '../kit/numbers.ts';
 import { rich } from '../kit/rich.ts';
 import { CategoriesSwitch } from '../results/categories-switch.tsx';

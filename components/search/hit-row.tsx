@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { memo } from 'react';
 import { textsAbout } from '#texts';
 import type { TurnHit } from '@/lib/core/model/index.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { formatDay } from '../kit/dates.ts';
+import { Link } from '../kit/link.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { Snippet } from './snippet.tsx';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { textsAbout } from '#texts';
 import { TEXT_KINDS, type TextHit, type TextSearchResult } from '@/lib/core/model/index.ts';
@@ -9,6 +8,7 @@ import { answeredHref, api, textQueryParsers, workspaceHref, writeTextQuery } fr
 import { Chip } from '../kit/chip.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SearchInput } from '../kit/input.tsx';
+import { Link } from '../kit/link.tsx';
 import { fetchJson, rest } from '../kit/load.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useLast, useQuery } from '../kit/queries.ts';

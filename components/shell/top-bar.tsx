@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { libraryHref } from '@/lib/core/url/index.ts';
+import { Link } from '../kit/link.tsx';
 import { HelpButton } from './help.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { Switches } from './switches.tsx';

@@ -1,7 +1,6 @@
 'use client';
 
 import { PencilLine } from 'lucide-react';
-import Link from 'next/link';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { textsAbout } from '#texts';
 import { relabel } from '@/lib/core/families/labels.ts';
@@ -23,6 +22,7 @@ import { GridPage } from '../kit/grid/grid-frame.tsx';
 import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
 import { useFindIn } from '../kit/grid/use-find-in.ts';
 import { useGrid } from '../kit/grid/use-grid.ts';
+import { Link } from '../kit/link.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import type { ShownRun } from '../results/layer.ts';

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { conversationsHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
+import { Link } from '../kit/link.tsx';
 import type { Loadable } from '../kit/load.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { TimelineSkeleton } from './skeletons.tsx';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback } from 'react';
 import { textsAbout } from '#texts';
@@ -10,6 +9,7 @@ import { mappingHref } from '@/lib/core/url/mapping.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { formatDay, formatMoment } from '../../kit/dates.ts';
 import { useReveal } from '../../kit/focus.ts';
+import { Link } from '../../kit/link.tsx';
 import { notifyProblem } from '../../kit/notify.ts';
 import { formatBytes, formatShare } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';

@@ -1,8 +1,8 @@
 import { ArrowRight, Download } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { buttonClass } from '../../kit/button.tsx';
+import { Link } from '../../kit/link.tsx';
 import { rich } from '../../kit/rich.ts';
 
 const t = textsAbout('library');

@@ -1,9 +1,9 @@
 'use client';
 
 import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
+import { Link } from '../link.tsx';
 import type { features } from './features.ts';
 import type { Placed } from './grid-body.tsx';
 

@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { textsAbout } from '#texts';
 import type { FieldRole, Mapping, RunPreview } from '@/lib/core/model/index.ts';
 import { runHref } from '@/lib/core/url/index.ts';
 import { Chip } from '../../kit/chip.tsx';
 import { cn } from '../../kit/cn.ts';
+import { Link } from '../../kit/link.tsx';
 import { rich } from '../../kit/rich.ts';
 import { BetterDatasets, MatchReportView } from '../match-report.tsx';
 import { FieldList } from './field-list.tsx';

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowRight, File as FileIcon } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
@@ -9,6 +8,7 @@ import type { Identical, RecognisedAs } from '@/lib/core/model/index.ts';
 import { auditHref, datasetHref, libraryHref, runHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { leaveFor } from '../../kit/left.ts';
+import { Link } from '../../kit/link.tsx';
 import { formatBytes } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { useQuery } from '../../kit/queries.ts';

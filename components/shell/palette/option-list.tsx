@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { textsAbout } from '#texts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { Box } from '../../kit/box.tsx';
 import { isPlainClick } from '../../kit/copy-link.ts';
+import { Link } from '../../kit/link.tsx';
 import { GROUPS, type Option } from './option.ts';
 
 const t = textsAbout('shell');

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { Suspense, useState } from 'react';
 import { textsAbout } from '#texts';
 import {
@@ -13,6 +12,7 @@ import {
 import { contrasted } from '@/lib/core/scoring/contrast.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { late, once } from '../../kit/late.tsx';
+import { Link } from '../../kit/link.tsx';
 import { formatCount } from '../../kit/numbers.ts';
 import { isHeld } from '../../kit/site.ts';
 import { Tag, type Tone } from '../../kit/tag.tsx';

@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Prediction, PredictionHead, Question } from '@/lib/core/model/index.ts';
 import { answersHref, runHref, writeJudging } from '@/lib/core/url/index.ts';
 import { KeyHint } from '../../kit/kbd.tsx';
+import { Link } from '../../kit/link.tsx';
 import { problemText } from '../../kit/problem-view.tsx';
 import { inSite } from '../../kit/site.ts';
 import { useKeys } from '../../kit/use-keys.ts';

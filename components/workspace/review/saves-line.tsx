@@ -1,7 +1,6 @@
 'use client';
 
 import { Check, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
@@ -10,6 +9,7 @@ import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { Kbd } from '../../kit/kbd.tsx';
+import { Link } from '../../kit/link.tsx';
 import { undoLast } from './audited.ts';
 
 const t = textsAbout('workspace');

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { textsAbout } from '#texts';
 import type { QueueProgress } from '@/lib/core/audit/review-queue.ts';
 import { api, auditHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
+import { Link } from '../../kit/link.tsx';
 import { formatCount, listed } from '../../kit/numbers.ts';
 
 const t = textsAbout('triage');
