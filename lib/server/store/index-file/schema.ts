@@ -5,7 +5,7 @@
 import type { Reader } from '../access.ts';
 
 /** `PRAGMA user_version` of the file. Raise it with every change below. */
-export const INDEX_SCHEMA = 3;
+export const INDEX_SCHEMA = 4;
 
 export const TABLES = `
   PRAGMA user_version = ${INDEX_SCHEMA};

@@ -61,8 +61,4 @@ export class NumberReader {
     }
     return number;
   }
-
-  skip(numbers: number): void {
-    for (let left = numbers; left > 0; ) if ((this.bytes[this.at++] ?? 0) <= 0x7f) left--;
-  }
 }

@@ -15,9 +15,15 @@ export interface Entry {
   block: number;
   /** How many turns have it. */
   held: number;
-  /** Where those begin in the block's numbers, and their positions. */
+  /** Where what is written of those begins in the block's column, and where what is written of its positions begins and ends. */
   turns: number;
   positions: number;
+  positionsEnd: number;
+}
+
+/** An entry with one of its block's columns. */
+export interface EntryBytes extends Entry {
+  bytes: Uint8Array;
 }
 
 const NO_BYTES = new Uint8Array();
@@ -32,6 +38,11 @@ export function postingsOf(db: Reader) {
       segment,
       word,
     );
+
+  const bytes = (entry: Entry, column: 'turns' | 'positions'): EntryBytes => {
+    const row = db.get(`SELECT ${column} FROM postings WHERE id = ?`, entry.block);
+    return { ...entry, bytes: bytesOf(row?.[column]) };
+  };
 
   return {
     segments: (): SegmentHead[] =>
@@ -53,13 +64,20 @@ export function postingsOf(db: Reader) {
       return ids;
     },
 
-    /** How many words each of them has. */
-    lengths({ segment, turns }: SegmentHead): Uint32Array {
+    /** Where the text of each of them begins and where its captions do, counted in words; in the end how many there are. */
+    fields({ segment, turns }: SegmentHead): Uint32Array {
       const row = db.get('SELECT lengths FROM segments WHERE segment = ?', segment);
       const numbers = new NumberReader(bytesOf(row?.lengths));
-      const lengths = new Uint32Array(turns);
-      for (let turn = 0; turn < turns; turn++) lengths[turn] = numbers.next();
-      return lengths;
+      const fields = new Uint32Array(2 * turns + 1);
+      for (let turn = 0, at = 0; turn < turns; turn++) {
+        const number = numbers.next();
+        const all = number >>> 1;
+        const captions = (number & 1) === 0 ? 0 : numbers.next();
+        fields[2 * turn + 1] = at + all - captions;
+        at += all;
+        fields[2 * turn + 2] = at;
+      }
+      return fields;
     },
 
     /** A segment's entry for a word; null when none of its turns has it. */
@@ -91,96 +109,15 @@ export function postingsOf(db: Reader) {
       return found;
     },
 
-    /** The turns that have a word. */
-    turns: (entry: Entry): TurnCursor => {
-      const row = db.get('SELECT turns FROM postings WHERE id = ?', entry.block);
-      return new TurnCursor(entry, bytesOf(row?.turns), NO_BYTES);
-    },
+    /** What is written of the turns that have a word. */
+    turns: (entry: Entry): EntryBytes => bytes(entry, 'turns'),
 
-    /** The same with where they have it. */
-    places: (entry: Entry): TurnCursor => {
-      const row = db.get('SELECT turns, positions FROM postings WHERE id = ?', entry.block);
-      return new TurnCursor(entry, bytesOf(row?.turns), bytesOf(row?.positions));
-    },
+    /** What is written of where they have it. */
+    positions: (entry: Entry): EntryBytes => bytes(entry, 'positions'),
   };
 }
 
 export type PostingsReader = ReturnType<typeof postingsOf>;
-
-/** Goes through the turns that have a word, in order. There are hundreds of thousands: nothing is made of each. */
-export class TurnCursor {
-  turn = -1;
-  /** How often its text and its captions have the word. */
-  inText = 0;
-  inCaptions = 0;
-  private readonly turns: NumberReader;
-  private readonly positions: NumberReader;
-  private left: number;
-  /** Positions of turns that were passed without reading them. */
-  private unread = 0;
-  /** Where the turn has the word, counted in words: so many places in its text, then so many in its captions. */
-  places = new Uint32Array(64);
-  textPlaces = 0;
-  captionPlaces = 0;
-
-  constructor(entry: Entry, turns: Uint8Array, positions: Uint8Array) {
-    this.left = entry.held;
-    this.turns = new NumberReader(turns, entry.turns);
-    this.positions = new NumberReader(positions, entry.positions);
-  }
-
-  /** Goes on to the next turn; false when there is none. */
-  next(): boolean {
-    if (this.left === 0) return false;
-    this.left--;
-    const number = this.turns.next();
-    this.turn += number >>> 1;
-    const isPlain = (number & 1) === 0;
-    this.unread += this.inText + this.inCaptions;
-    this.inText = isPlain ? 1 : this.turns.next();
-    this.inCaptions = isPlain ? 0 : this.turns.next();
-    return true;
-  }
-
-  /** Reads where the turn has the word. Once for each turn, this or `readBehind`. */
-  read(): void {
-    this.begin();
-    const { places, positions, inText } = this;
-    let at = 0;
-    for (let position = 0; at < inText; at++) places[at] = position += positions.next();
-    for (let position = 0; at < inText + this.inCaptions; at++) places[at] = position += positions.next();
-    this.textPlaces = inText;
-    this.captionPlaces = this.inCaptions;
-  }
-
-  /** The same, but only places behind those of another word. */
-  readBehind(other: TurnCursor): void {
-    this.begin();
-    this.textPlaces = this.behind(other.places, 0, other.textPlaces, this.inText, 0);
-    const end = other.textPlaces + other.captionPlaces;
-    this.captionPlaces = this.behind(other.places, other.textPlaces, end, this.inCaptions, this.textPlaces);
-  }
-
-  private behind(others: Uint32Array, from: number, to: number, count: number, at: number): number {
-    const { places, positions } = this;
-    let found = at;
-    let other = from;
-    let position = 0;
-    for (let left = count; left > 0; left--) {
-      position += positions.next();
-      while (other < to && (others[other] ?? 0) + 1 < position) other++;
-      if (other < to && (others[other] ?? 0) + 1 === position) places[found++] = position;
-    }
-    return found - at;
-  }
-
-  private begin(): void {
-    this.positions.skip(this.unread);
-    const count = this.inText + this.inCaptions;
-    if (count > this.places.length) this.places = new Uint32Array(2 * count);
-    this.unread = -count;
-  }
-}
 
 /** Goes through the words of a block, in alphabetical order. */
 class BlockReader {
@@ -232,7 +169,7 @@ class BlockReader {
   }
 
   entry(): Entry {
-    const { block, held, turns, positions } = this;
-    return { block, held, turns, positions };
+    const { block, held, turns, positions, nextPositions } = this;
+    return { block, held, turns, positions, positionsEnd: nextPositions };
   }
 }

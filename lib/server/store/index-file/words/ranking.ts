@@ -1,5 +1,6 @@
 import type { Sought, SoughtPhrase } from '../../../../core/search/turn-query.ts';
-import type { Entry, PostingsReader, SegmentHead, TurnCursor } from './postings.ts';
+import { asOne, type Matches, matchesOf, NO_MATCHES, phraseMatches } from './matches.ts';
+import type { Entry, PostingsReader, SegmentHead } from './postings.ts';
 
 /** BM25: how soon a phrase that recurs counts no more, how much a turn's length counts, and what a phrase counts in captions. */
 const K1 = 1.2;
@@ -13,9 +14,6 @@ export interface RankedTurns {
   ids: Float64Array;
   ranks: Float64Array;
 }
-
-/** Told of a turn of a segment that has a phrase, and how often its text and its captions have it. */
-type Visit = (turn: number, inText: number, inCaptions: number) => void;
 
 /** Of the turns of a segment: how many groups of an alternative each has, and its rank by those. */
 interface Marks {
@@ -37,11 +35,13 @@ export function* ranked(postings: PostingsReader, query: Sought): Generator<Rank
   const turns = sum(segments, (segment) => segment.turns);
   const usual = sum(segments, ({ words }) => words) / turns;
   const entryOf = remembered((segment: SegmentHead, word: string) => postings.entry(segment.segment, word));
-  const phrases = phrasesOf(postings, entryOf);
+  const askFields = remembered((segment: SegmentHead, _: string) => postings.fields(segment));
+  const fieldsOf = (segment: SegmentHead) => askFields(segment, '');
+  const phrases = phrasesOf(postings, entryOf, fieldsOf);
   const weightOf = remembered((_: null, _key: string, { words, prefix }: SoughtPhrase) => {
     const [only] = words.length === 1 && !prefix ? words : [];
     const held = sum(segments, (segment) =>
-      only === undefined ? phrases.held(segment, { words, prefix }) : (entryOf(segment, only)?.held ?? 0),
+      only === undefined ? phrases.of(segment, { words, prefix }).count : (entryOf(segment, only)?.held ?? 0),
     );
     return Math.max(LEAST, Math.log((turns - held + 0.5) / (held + 0.5)));
   });
@@ -59,27 +59,30 @@ export function* ranked(postings: PostingsReader, query: Sought): Generator<Rank
         left = 0;
         for (const phrase of all[group] ?? []) {
           const weight = weightOf(null, keyOf(phrase), phrase);
-          phrases.visit(segment, phrase, (turn, inText, inCaptions) => {
-            marks ??= marksOf(segment.turns);
-            const { groups, own } = marks;
+          const { count, turns, inText, inCaptions } = phrases.of(segment, phrase);
+          if (count === 0) continue;
+          marks ??= marksOf(segment.turns);
+          norms ??= normsOf(fieldsOf(segment), usual);
+          const { groups, own }: Marks = marks;
+          for (let i = 0; i < count; i++) {
+            const turn = turns[i] ?? 0;
             if (groups[turn] === group) {
               groups[turn] = group + 1;
               left++;
             }
-            if (groups[turn] !== group + 1) return;
-            norms ??= normsOf(postings.lengths(segment), usual);
-            let times = inText;
-            for (let caption = 0; caption < inCaptions; caption++) times += CAPTIONS;
+            if (groups[turn] !== group + 1) continue;
+            let times = inText[i] ?? 0;
+            for (let caption = inCaptions[i] ?? 0; caption > 0; caption--) times += CAPTIONS;
             own[turn] = (own[turn] ?? 0) - weight * ((times * (K1 + 1)) / (times + (norms[turn] ?? 0)));
-          });
+          }
         }
       }
       if (left === 0 || marks === null) continue;
       const { groups, own }: Marks = marks;
-      const exclude: Visit = (turn) => {
-        groups[turn] = EXCLUDED;
-      };
-      for (const phrase of none) phrases.visit(segment, phrase, exclude);
+      for (const phrase of none) {
+        const { count, turns } = phrases.of(segment, phrase);
+        for (let i = 0; i < count; i++) groups[turns[i] ?? 0] = EXCLUDED;
+      }
       for (let turn = 0; turn < segment.turns; turn++) {
         if (groups[turn] !== all.length) continue;
         some += met[turn] === 1 ? 0 : 1;
@@ -91,83 +94,52 @@ export function* ranked(postings: PostingsReader, query: Sought): Generator<Rank
   }
 }
 
+/** So many turns of phrases are kept while a query is answered: they are counted in all segments before the first is ranked. */
+const KEPT = 2_000_000;
+
 /** Where phrases stand. */
-function phrasesOf(postings: PostingsReader, entryOf: (segment: SegmentHead, word: string) => Entry | null) {
-  const visit = (segment: SegmentHead, { words, prefix }: SoughtPhrase, visitor: Visit): void => {
+function phrasesOf(
+  postings: PostingsReader,
+  entryOf: (segment: SegmentHead, word: string) => Entry | null,
+  fieldsOf: (segment: SegmentHead) => Uint32Array,
+) {
+  const find = (segment: SegmentHead, { words, prefix }: SoughtPhrase): Matches => {
     const last = words.at(-1) ?? '';
     const ends = prefix
       ? postings.beginning(segment.segment, last).map(([, entry]) => entry)
       : [entryOf(segment, last)].filter((entry) => entry !== null);
     const before = words.slice(0, -1).map((word) => entryOf(segment, word));
-    if (!before.every((entry) => entry !== null)) return;
-    const visitEnd = (entry: Entry, visitor: Visit) => {
-      if (before.length === 0) visitTurns(postings.turns(entry), visitor);
-      else visitTogether([...before, entry].map(postings.places), visitor);
-    };
+    if (!before.every((entry) => entry !== null)) return NO_MATCHES;
+    const found = (end: Entry) =>
+      before.length === 0
+        ? matchesOf(postings.turns(end))
+        : phraseMatches([...before, end].map(postings.positions), fieldsOf(segment));
     const [end] = ends;
-    if (end && ends.length === 1) {
-      visitEnd(end, visitor);
-      return;
-    }
-    // Those of several words as if they were one.
-    const inText = new Uint32Array(segment.turns);
-    const inCaptions = new Uint32Array(segment.turns);
-    for (const entry of ends)
-      visitEnd(entry, (turn, text, captions) => {
-        inText[turn] = (inText[turn] ?? 0) + text;
-        inCaptions[turn] = (inCaptions[turn] ?? 0) + captions;
-      });
-    for (let turn = 0; turn < segment.turns; turn++) {
-      const [text = 0, captions = 0] = [inText[turn], inCaptions[turn]];
-      if (text + captions > 0) visitor(turn, text, captions);
-    }
+    return end && ends.length === 1 ? found(end) : asOne(segment.turns, ends, found);
   };
+  const kept = new Map<string, Matches>();
+  let room = KEPT;
   return {
-    visit,
-    /** How many turns have one. */
-    held(segment: SegmentHead, phrase: SoughtPhrase): number {
-      let held = 0;
-      visit(segment, phrase, () => held++);
-      return held;
+    /** The turns of a segment that have one. */
+    of(segment: SegmentHead, phrase: SoughtPhrase): Matches {
+      const key = `${segment.segment} ${keyOf(phrase)}`;
+      const before = kept.get(key);
+      if (before) return before;
+      const found = find(segment, phrase);
+      room -= found.count;
+      if (room >= 0) kept.set(key, found);
+      return found;
     },
   };
 }
 
-function visitTurns(cursor: TurnCursor, visitor: Visit): void {
-  while (cursor.next()) visitor(cursor.turn, cursor.inText, cursor.inCaptions);
-}
-
-/** The turns in which words stand one behind the other, in one field. */
-function visitTogether(words: readonly TurnCursor[], visitor: Visit): void {
-  const [first] = words;
-  const last = words.at(-1);
-  if (!first || !last) return;
-  while (first.next()) {
-    const isAll = atTurn(words, first.turn);
-    if (isAll === null) return;
-    if (!isAll) continue;
-    first.read();
-    // Of each word only the places behind one of the word before are left.
-    for (let k = 1; k < words.length; k++) words[k]?.readBehind(words[k - 1] ?? first);
-    if (last.textPlaces + last.captionPlaces > 0) visitor(first.turn, last.textPlaces, last.captionPlaces);
-  }
-}
-
-/** Has all words go on to a turn; null: one of them has no more. */
-function atTurn(words: readonly TurnCursor[], turn: number): boolean | null {
-  let isAll = true;
-  for (let k = 1; k < words.length; k++) {
-    const word = words[k];
-    while (word && word.turn < turn) if (!word.next()) return null;
-    isAll &&= word?.turn === turn;
-  }
-  return isAll;
-}
-
 /** What a turn's length is to the times it has a phrase. */
-function normsOf(lengths: Uint32Array, usual: number): Float64Array {
-  const norms = new Float64Array(lengths.length);
-  for (let turn = 0; turn < lengths.length; turn++) norms[turn] = K1 * (1 - B + (B * (lengths[turn] ?? 0)) / usual);
+function normsOf(fields: Uint32Array, usual: number): Float64Array {
+  const norms = new Float64Array(fields.length >>> 1);
+  for (let turn = 0; turn < norms.length; turn++) {
+    const length = (fields[2 * turn + 2] ?? 0) - (fields[2 * turn] ?? 0);
+    norms[turn] = K1 * (1 - B + (B * length) / usual);
+  }
   return norms;
 }
 

@@ -83,9 +83,15 @@ export class SegmentWriter {
     this.count = this.words.read(text, this.said, this.count);
   }
 
+  /** Of each turn how many words it has, twice, and 1 more where some are of captions; then how many those are. */
   private lengths(): Uint8Array {
     const numbers = new NumberWriter();
-    for (const [turn, end] of this.ends.entries()) numbers.add(end - (this.ends[turn - 1] ?? 0));
+    for (const [turn, end] of this.ends.entries()) {
+      const all = end - (this.ends[turn - 1] ?? 0);
+      const captions = end - (this.textEnds[turn] ?? 0);
+      numbers.add(2 * all + (captions === 0 ? 0 : 1));
+      if (captions > 0) numbers.add(captions);
+    }
     return numbers.take();
   }
 
@@ -137,8 +143,8 @@ export class SegmentWriter {
 
   /**
    * Writes those of a word that stands at `places`. Of each turn: by how much its number is more than the last one's, twice, and 1 more unless
-   * it has the word once, in its text; else how often its text and its captions have it. Positions count from the one before in the same field.
-   * How many turns they are.
+   * it has the word once, in its text; else how often its text and its captions have it. Each position counts from the one before, through all
+   * turns. How many turns they are.
    */
   private postings(places: Uint32Array, turnOf: Uint32Array, turns: NumberWriter, positions: NumberWriter): number {
     let held = 0;
@@ -148,9 +154,8 @@ export class SegmentWriter {
     turns.make(15 * places.length);
     for (let at = 0; at < places.length; held++) {
       const turn = turnOf[places[at] ?? 0] ?? 0;
-      const textEnd = this.textEnds[turn] ?? 0;
-      const middle = this.positions(places, at, textEnd, this.ends[turn - 1] ?? 0, positions);
-      const end = this.positions(places, middle, this.ends[turn] ?? 0, textEnd, positions);
+      const middle = firstFrom(places, at, this.textEnds[turn] ?? 0);
+      const end = firstFrom(places, middle, this.ends[turn] ?? 0);
       const isPlain = middle === at + 1 && end === middle;
       turns.write(2 * (turn - last) + (isPlain ? 0 : 1));
       if (!isPlain) {
@@ -160,21 +165,21 @@ export class SegmentWriter {
       last = turn;
       at = end;
     }
-    return held;
-  }
-
-  /** Writes those of the places from one on that are before `to`, and begin at `start`; the next one. */
-  private positions(places: Uint32Array, from: number, to: number, start: number, positions: NumberWriter): number {
-    let at = from;
-    let before = start;
-    for (; at < places.length; at++) {
+    let before = 0;
+    for (let at = 0; at < places.length; at++) {
       const place = places[at] ?? 0;
-      if (place >= to) break;
       positions.write(place - before);
       before = place;
     }
-    return at;
+    return held;
   }
+}
+
+/** The first of some rising places, from one on, that is not before `end`. */
+function firstFrom(places: Uint32Array, from: number, end: number): number {
+  let at = from;
+  while (at < places.length && (places[at] ?? 0) < end) at++;
+  return at;
 }
 
 /** Ids of rows: of each unit in a row by how much its number is more than the last one's, the number of its first turn, and how many. */
