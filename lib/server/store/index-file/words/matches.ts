@@ -51,18 +51,68 @@ export function matchesOf({ bytes, held, turns: start }: EntryBytes): Matches {
   return found;
 }
 
-/** Those of words of which each stands right behind the one before, in one field. `fields`: where those of the segment begin. */
-export function phraseMatches(words: readonly EntryBytes[], fields: Uint32Array): Matches {
-  const places = fields.at(-1) ?? 0;
-  let behind: Uint32Array = new Uint32Array((places >>> 5) + 1).fill(0xffffffff);
-  for (const word of words) behind = behindBoth(behind, word);
-  return inFields(behind, words.length, fields);
+/** Finds words of which each stands right behind the one before, in one field. What places are kept in is used again. */
+export class PhraseFinder {
+  /** A bit for each place of a segment, and the one behind them. */
+  private marks = new Uint32Array();
+  private places = new Uint32Array();
+
+  /** `fields`: where those of the segment begin. */
+  matches(words: readonly EntryBytes[], fields: Uint32Array): Matches {
+    const [first, ...others] = words;
+    if (!first) return NO_MATCHES;
+    const marks = this.marksOf(fields.at(-1) ?? 0);
+    markBehind(first, marks);
+    let found = 0;
+    for (const word of others) {
+      if (word !== others[0]) this.markBehindFound(found, marks);
+      this.makeRoom(word.positionsEnd - word.positions);
+      found = findMarked(word, marks, this.places);
+    }
+    return inFields(this.places.subarray(0, found), words.length, fields);
+  }
+
+  private marksOf(places: number): Uint32Array {
+    const length = (places >>> 5) + 2;
+    if (length > this.marks.length) this.marks = new Uint32Array(length);
+    else this.marks.fill(0);
+    return this.marks;
+  }
+
+  private markBehindFound(found: number, marks: Uint32Array): void {
+    marks.fill(0);
+    for (let i = 0; i < found; i++) {
+      const place = (this.places[i] ?? 0) + 1;
+      marks[place >>> 5] = (marks[place >>> 5] ?? 0) | (1 << (place & 31));
+    }
+  }
+
+  /** One more than are found: what is not found is written there as well. */
+  private makeRoom(places: number): void {
+    if (places >= this.places.length) this.places = new Uint32Array(2 * places + 1);
+  }
 }
 
-/** The places right behind a word that stands at one of some places; places are bits. */
-function behindBoth(places: Uint32Array, { bytes, positions, positionsEnd }: EntryBytes): Uint32Array {
-  const behind = new Uint32Array(places.length);
+/** Marks the places right behind a word. */
+function markBehind({ bytes, positions, positionsEnd }: EntryBytes, marks: Uint32Array): void {
   const end = Math.min(positionsEnd, bytes.length);
+  let place = 1;
+  for (let at = positions; at < end; ) {
+    let byte = bytes[at++] ?? 0;
+    let number = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      number |= (byte & 0x7f) << shift;
+    }
+    place += number;
+    marks[place >>> 5] = (marks[place >>> 5] ?? 0) | (1 << (place & 31));
+  }
+}
+
+/** Writes where a word stands at a mark; how many places these are. */
+function findMarked({ bytes, positions, positionsEnd }: EntryBytes, marks: Uint32Array, places: Uint32Array): number {
+  const end = Math.min(positionsEnd, bytes.length);
+  let found = 0;
   let place = 0;
   for (let at = positions; at < end; ) {
     let byte = bytes[at++] ?? 0;
@@ -72,45 +122,34 @@ function behindBoth(places: Uint32Array, { bytes, positions, positionsEnd }: Ent
       number |= (byte & 0x7f) << shift;
     }
     place += number;
-    const isThere = ((places[place >>> 5] ?? 0) >>> (place & 31)) & 1;
-    const next = place + 1;
-    behind[next >>> 5] = (behind[next >>> 5] ?? 0) | (isThere << (next & 31));
+    places[found] = place;
+    found += ((marks[place >>> 5] ?? 0) >>> (place & 31)) & 1;
   }
-  return behind;
+  return found;
 }
 
-/** Counts phrases of so many words by the places behind them. Words of two fields are none. */
-function inFields(behind: Uint32Array, words: number, fields: Uint32Array): Matches {
-  const found = roomFor(fields.length >>> 1);
+/** Counts phrases of so many words by where their last ones stand. Words of two fields are none. */
+function inFields(places: Uint32Array, words: number, fields: Uint32Array): Matches {
+  const found = roomFor(places.length);
   const { turns, inText, inCaptions } = found;
   let field = 0;
   let i = -1;
-  for (let n = 0; n < behind.length; n++) {
-    for (let bits = behind[n] ?? 0; bits !== 0; bits &= bits - 1) {
-      const end = 32 * n + 31 - Math.clz32(bits & -bits);
-      while ((fields[field + 1] ?? end) < end) field++;
-      if (end - words < (fields[field] ?? 0)) continue;
-      const turn = field >>> 1;
-      if (i < 0 || turns[i] !== turn) turns[++i] = turn;
-      const times = (field & 1) === 0 ? inText : inCaptions;
-      times[i] = (times[i] ?? 0) + 1;
-    }
+  for (let n = 0; n < places.length; n++) {
+    const place = places[n] ?? 0;
+    while ((fields[field + 1] ?? place + 1) <= place) field++;
+    if (place - words + 1 < (fields[field] ?? 0)) continue;
+    const turn = field >>> 1;
+    if (i < 0 || turns[i] !== turn) turns[++i] = turn;
+    const times = (field & 1) === 0 ? inText : inCaptions;
+    times[i] = (times[i] ?? 0) + 1;
   }
-  return first(i + 1, found);
+  found.count = i + 1;
+  return found;
 }
-
-/** So many of what there was room for. */
-const first = (count: number, { turns, inText, inCaptions }: Matches): Matches => ({
-  count,
-  turns: turns.slice(0, count),
-  inText: inText.slice(0, count),
-  inCaptions: inCaptions.slice(0, count),
-});
 
 /** Those of several words as if they were one, of a segment of so many turns; `matches`: of each, one at a time. */
 export function asOne<W>(segmentTurns: number, words: readonly W[], matches: (word: W) => Matches): Matches {
-  const all = roomFor(segmentTurns);
-  const { turns, inText, inCaptions } = all;
+  const { turns, inText, inCaptions } = roomFor(segmentTurns);
   for (const word of words) {
     const found = matches(word);
     for (let i = 0; i < found.count; i++) {
@@ -127,5 +166,11 @@ export function asOne<W>(segmentTurns: number, words: readonly W[], matches: (wo
     inText[count] = text;
     inCaptions[count++] = captions;
   }
-  return first(count, all);
+  // Without what there was room for.
+  return {
+    count,
+    turns: turns.slice(0, count),
+    inText: inText.slice(0, count),
+    inCaptions: inCaptions.slice(0, count),
+  };
 }

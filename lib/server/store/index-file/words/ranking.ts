@@ -1,5 +1,5 @@
 import type { Sought, SoughtPhrase } from '../../../../core/search/turn-query.ts';
-import { asOne, type Matches, matchesOf, NO_MATCHES, phraseMatches } from './matches.ts';
+import { asOne, type Matches, matchesOf, NO_MATCHES, PhraseFinder } from './matches.ts';
 import type { Entry, PostingsReader, SegmentHead } from './postings.ts';
 
 /** BM25: how soon a phrase that recurs counts no more, how much a turn's length counts, and what a phrase counts in captions. */
@@ -103,6 +103,7 @@ function phrasesOf(
   entryOf: (segment: SegmentHead, word: string) => Entry | null,
   fieldsOf: (segment: SegmentHead) => Uint32Array,
 ) {
+  const finder = new PhraseFinder();
   const find = (segment: SegmentHead, { words, prefix }: SoughtPhrase): Matches => {
     const last = words.at(-1) ?? '';
     const ends = prefix
@@ -113,7 +114,7 @@ function phrasesOf(
     const found = (end: Entry) =>
       before.length === 0
         ? matchesOf(postings.turns(end))
-        : phraseMatches([...before, end].map(postings.positions), fieldsOf(segment));
+        : finder.matches([...before, end].map(postings.positions), fieldsOf(segment));
     const [end] = ends;
     return end && ends.length === 1 ? found(end) : asOne(segment.turns, ends, found);
   };
