@@ -26,12 +26,16 @@ interface ReadState {
   kind: 'read';
   file: File;
   preview: RunPreview;
+  /** The mapping it was read with; null: the file's own. */
+  by: Mapping | null;
   busy: 'reading' | 'importing' | null;
   /** The mapping that is being tried while `preview` still shows the one before. */
   asked: Mapping | null;
   /** Why the last thing asked for failed. */
   problem: Problem | null;
 }
+
+type Shown = Pick<ReadState, 'preview' | 'by'>;
 
 /**
  * Reads predictions files one after another: preview, other mappings, import. Only `save` stores anything. A failure keeps what
@@ -51,12 +55,20 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
     return running.current.signal;
   };
 
-  const read = async (file: File, into: Target, mapping: Mapping | null, before: RunPreview | null) => {
+  const read = async (file: File, into: Target, mapping: Mapping | null, before: Shown | null) => {
     const signal = begin();
     setState(
       before === null
         ? { kind: 'reading', file, sent: 0, total: file.size }
-        : { kind: 'read', file, preview: before, busy: 'reading', asked: mapping, problem: null },
+        : {
+            kind: 'read',
+            file,
+            preview: before.preview,
+            by: before.by,
+            busy: 'reading',
+            asked: mapping,
+            problem: null,
+          },
     );
     const end: FormEnd<RunPreview> = await sendForm(
       api.previewRun(into.id),
@@ -67,11 +79,11 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
     );
     if (signal.aborted || end.kind === 'aborted') return;
     if (end.kind === 'done')
-      return setState({ kind: 'read', file, preview: end.value, busy: null, asked: null, problem: null });
+      return setState({ kind: 'read', file, preview: end.value, by: mapping, busy: null, asked: null, problem: null });
     setState(
       before === null
         ? { kind: 'refused', file, problem: end.problem }
-        : { kind: 'read', file, preview: before, busy: null, asked: null, problem: end.problem },
+        : { kind: 'read', file, preview: before.preview, by: before.by, busy: null, asked: null, problem: end.problem },
     );
   };
 
@@ -109,31 +121,36 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
     },
     /** Reads the present file another way. */
     remap(mapping: Mapping | null) {
-      if (state.kind === 'read') void read(state.file, target, mapping, state.preview);
+      if (state.kind === 'read') void read(state.file, target, mapping, state);
     },
     setRole(field: string, role: FieldRole) {
       if (state.kind === 'read')
-        void read(state.file, target, withRole(state.asked ?? state.preview.mapping, field, role), state.preview);
+        void read(state.file, target, withRole(state.asked ?? state.preview.mapping, field, role), state);
     },
     /** The same file for another dataset. */
     retarget(into: Target) {
       if (state.kind !== 'read') return;
       setTarget(into);
-      void read(state.file, into, null, state.preview);
+      void read(state.file, into, null, state);
     },
     retry() {
       if (state.kind === 'refused') open(state.file, target);
     },
     async save() {
       if (state.kind !== 'read') return;
-      const { file, preview } = state;
+      const { file, preview, by } = state;
       const signal = begin();
-      setState({ kind: 'read', file, preview, busy: 'importing', asked: null, problem: null });
-      const fields = { mapping: JSON.stringify(preview.mapping), ...(name.trim() === '' ? {} : { name: name.trim() }) };
+      setState({ kind: 'read', file, preview, by, busy: 'importing', asked: null, problem: null });
+      // Of a file that ends too early, what is complete is taken when the mapping that says so comes back.
+      const mapping = preview.mapping.cut ? preview.mapping : by;
+      const fields = {
+        ...(mapping && { mapping: JSON.stringify(mapping) }),
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+      };
       const end: FormEnd<StoredRuns> = await sendForm(api.runs(target.id), file, fields, () => undefined, signal);
       if (signal.aborted || end.kind === 'aborted') return;
       if (end.kind === 'refused')
-        return setState({ kind: 'read', file, preview, busy: null, asked: null, problem: end.problem });
+        return setState({ kind: 'read', file, preview, by, busy: null, asked: null, problem: end.problem });
       onSaved(runsOf(end.value), queue.current.length > 0, target);
       next();
     },

@@ -1,5 +1,6 @@
 /** What workers work out: each has its own connection to the home folder's database, and keeps what it read last. */
 import { openStoreAt, type Place } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
 import { datasetView } from './dataset-view.ts';
 import { stateOf } from './file-state.ts';
 import { sha256Of } from './gold-set.ts';
@@ -11,7 +12,7 @@ import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { mappingPreview } from './mapping-preview.ts';
 import { noSuch, notReady } from './problems.ts';
 import { addMemories, previewMemories } from './read-memories.ts';
-import { addRuns, previewRuns, readyIn } from './read-runs.ts';
+import { addRuns, previewRuns, type ReadFile, ROWS_READ, readyIn } from './read-runs.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { reviewFiles } from './review-files.ts';
@@ -31,7 +32,7 @@ export async function openDesk({
   const all = await openStoreAt(where, { ...READING, readOnly });
   const store = blank ? unreviewed(all) : all;
   const golds = new GoldSets(where);
-  const place = { store, golds };
+  const place = { store, golds, lastRead: new SizedCache<ReadFile>(ROWS_READ) };
   const rowOf = async (id: string) => {
     const row = await store.datasets.get(id);
     if (!row) throw noSuch('dataset', id);

@@ -1,5 +1,6 @@
 /** A predictions file read, matched and scored: what a preview shows and an import stores. */
 
+import { currentLanguage } from '../../core/messages/current-language.ts';
 import { message } from '../../core/messages/index.ts';
 import {
   type ConversationId,
@@ -19,6 +20,7 @@ import { matchTexts, readPredictions } from '../../core/predictions/index.ts';
 import { andSays, problem } from '../../core/problems/index.ts';
 import { scoreRun } from '../../core/scoring/index.ts';
 import type { Place, ScoredRow, Store } from '../store/index.ts';
+import type { SizedCache } from './cache.ts';
 import { contentHash } from './content-hash.ts';
 import { sha256Of } from './gold-set.ts';
 import type { GoldSets } from './gold-sets.ts';
@@ -36,7 +38,12 @@ import { slugOf } from './slug.ts';
 export interface ReadingPlace {
   store: Store;
   golds: GoldSets;
+  /** The files that were read last, by all that their reading depends on: what was previewed is stored without being read again. Its unit is a row. */
+  lastRead?: SizedCache<ReadFile>;
 }
+
+/** So many rows of files stay read. */
+export const ROWS_READ = 20_000;
 
 export interface ReadRequest {
   dataset: string;
@@ -148,15 +155,44 @@ export async function addRuns(place: ReadingPlace, request: ReadRequest, name: s
  * when it is not there or too large.
  */
 export async function readRuns(place: ReadingPlace, request: ReadRequest): Promise<ReadFile> {
-  const { store, golds } = place;
+  const { store, lastRead } = place;
   const ready = await readyIn(store, request.dataset);
   if (!ready)
     throw (await store.datasets.get(request.dataset)) ? notReady(request.dataset) : noSuch('dataset', request.dataset);
+  const sha256 = await contentHash(request.file.path);
+  if (!lastRead || sha256 === null) return readNow(place, request, ready, sha256);
+  const { file, mapping, limit = null } = request;
+  const key = JSON.stringify([
+    ready.row.id,
+    ready.pass,
+    ready.gold,
+    sha256,
+    file.name,
+    mapping,
+    limit,
+    currentLanguage(),
+  ]);
+  const known = lastRead.get(key);
+  // The file of the index may have become another.
+  if (known) return { ...known, ready };
+  const read = await readNow(place, request, ready, sha256);
+  const rows = read.systems.reduce((sum, system) => sum + system.rows.length, 0);
+  // What fits badly names other datasets, as they are now.
+  if (rows <= ROWS_READ && !read.systems.some(fitsBadly)) lastRead.set(key, read, rows);
+  return read;
+}
+
+async function readNow(
+  place: ReadingPlace,
+  request: ReadRequest,
+  ready: Ready,
+  sha256: string | null,
+): Promise<ReadFile> {
+  const { golds } = place;
   const { size, ...plain } = await readPredictionsFile(golds.place.home, request.file, request.limit);
   const gold = golds.of(ready);
   const { systems, mapping } = await readOrSuggest(place, request, plain, gold);
   const better = systems.some(fitsBadly) ? await betterDatasets(place, request, plain, systems) : [];
-  const sha256 = await contentHash(request.file.path);
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
     const located = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
