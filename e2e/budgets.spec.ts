@@ -92,6 +92,16 @@ test('the plots of the overview are in the first answer and need no script', asy
   expect(bytes('Script')).toBe(before);
 });
 
+test('a page asks for what its links lead to when one of them is meant, not before', async ({ page }) => {
+  const address = '/datasets/locomo-sample';
+  const links = (paths: string[]) => paths.filter((path) => path.includes('_rsc='));
+  expect(links(await requestsDuring(page, () => page.goto(address)))).toEqual([]);
+  const questions = page.getByRole('link', { name: 'Questions', exact: true }).first();
+  const asked = await requestsDuring(page, () => questions.hover());
+  expect(asked).not.toEqual([]);
+  expect(asked.filter((path) => !path.startsWith(`${address}/questions?`))).toEqual([]);
+});
+
 test('a question of the open conversation asks the server for nothing', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
   await expectEvidence(page, { turns: ['D2:9'] });
