@@ -16,18 +16,22 @@ async function tabThrough(page: Page): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(async () => {
-      // A list that keeps its place while rows are measured has it back after a frame or two.
-      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
+      const isInView = () => {
+        // A control that is only for the eye hidden has its own picture beside it, inside the same label.
+        const seen = (element.closest('label') ?? element).getBoundingClientRect();
+        return seen.bottom > 0 && seen.right > 0 && seen.top < window.innerHeight && seen.left < window.innerWidth;
+      };
+      // A list that keeps its place while rows are measured has it back after a frame or two.
+      for (let frame = 0; frame < 3 && !isInView(); frame++)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       const label = element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby');
       const labelled = label ?? (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null);
       const box = element.getBoundingClientRect();
-      // A control that is only for the eye hidden has its own picture beside it, inside the same label.
-      const seen = (element.closest('label') ?? element).getBoundingClientRect();
       return {
         name: labelled ?? element.textContent ?? '',
-        inView: seen.bottom > 0 && seen.right > 0 && seen.top < window.innerHeight && seen.left < window.innerWidth,
+        inView: isInView(),
         place: `${element.tagName} ${Math.round(box.left)} ${Math.round(box.top)} ${element.textContent?.slice(0, 30)}`,
       };
     });
