@@ -17,6 +17,7 @@ const ALONE = [
   'lib/server/files/remote/redirect.test.ts',
   'lib/server/http/encode.test.ts',
   'lib/server/service/comparisons.test.ts',
+  'lib/server/service/read-once.test.ts',
   'lib/server/store/index-replaced.test.ts',
 ];
 const whole = WHOLE.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
