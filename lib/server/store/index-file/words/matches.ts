@@ -66,7 +66,7 @@ export class PhraseFinder {
     let found = 0;
     for (const word of others) {
       if (word !== others[0]) this.markBehindFound(found, marks);
-      this.makeRoom(word.positionsEnd - word.positions);
+      this.makeRoom(Math.min(word.positionsEnd, word.bytes.length) - word.positions);
       found = findMarked(word, marks, this.places);
     }
     return inFields(this.places.subarray(0, found), words.length, fields);

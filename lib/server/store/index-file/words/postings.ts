@@ -65,7 +65,7 @@ export function postingsOf(db: Reader) {
     },
 
     /** Where the text of each of them begins and where its captions do, counted in words; in the end how many there are. */
-    fields({ segment, turns }: SegmentHead): Uint32Array {
+    fields({ segment, turns, words }: SegmentHead): Uint32Array {
       const row = db.get('SELECT lengths FROM segments WHERE segment = ?', segment);
       const numbers = new NumberReader(bytesOf(row?.lengths));
       const fields = new Uint32Array(2 * turns + 1);
@@ -74,7 +74,8 @@ export function postingsOf(db: Reader) {
         const all = number >>> 1;
         const captions = (number & 1) === 0 ? 0 : numbers.next();
         fields[2 * turn + 1] = at + all - captions;
-        at += all;
+        // Not more than there are: a damaged file says anything.
+        at = Math.min(at + all, words);
         fields[2 * turn + 2] = at;
       }
       return fields;
