@@ -35,8 +35,6 @@ interface ReadState {
   problem: Problem | null;
 }
 
-type Shown = Pick<ReadState, 'preview' | 'by'>;
-
 /**
  * Reads predictions files one after another: preview, other mappings, import. Only `save` stores anything. A failure keeps what
  * was read and chosen.
@@ -55,20 +53,12 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
     return running.current.signal;
   };
 
-  const read = async (file: File, into: Target, mapping: Mapping | null, before: Shown | null) => {
+  const read = async (file: File, into: Target, mapping: Mapping | null, before: ReadState | null) => {
     const signal = begin();
     setState(
       before === null
         ? { kind: 'reading', file, sent: 0, total: file.size }
-        : {
-            kind: 'read',
-            file,
-            preview: before.preview,
-            by: before.by,
-            busy: 'reading',
-            asked: mapping,
-            problem: null,
-          },
+        : { ...before, busy: 'reading', asked: mapping, problem: null },
     );
     const end: FormEnd<RunPreview> = await sendForm(
       api.previewRun(into.id),
@@ -83,7 +73,7 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
     setState(
       before === null
         ? { kind: 'refused', file, problem: end.problem }
-        : { kind: 'read', file, preview: before.preview, by: before.by, busy: null, asked: null, problem: end.problem },
+        : { ...before, busy: null, asked: null, problem: end.problem },
     );
   };
 
@@ -140,7 +130,7 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
       if (state.kind !== 'read') return;
       const { file, preview, by } = state;
       const signal = begin();
-      setState({ kind: 'read', file, preview, by, busy: 'importing', asked: null, problem: null });
+      setState({ ...state, busy: 'importing', asked: null, problem: null });
       // Of a file that ends too early, what is complete is taken when the mapping that says so comes back.
       const mapping = preview.mapping.cut ? preview.mapping : by;
       const fields = {
@@ -149,8 +139,7 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
       };
       const end: FormEnd<StoredRuns> = await sendForm(api.runs(target.id), file, fields, () => undefined, signal);
       if (signal.aborted || end.kind === 'aborted') return;
-      if (end.kind === 'refused')
-        return setState({ kind: 'read', file, preview, by, busy: null, asked: null, problem: end.problem });
+      if (end.kind === 'refused') return setState({ ...state, busy: null, asked: null, problem: end.problem });
       onSaved(runsOf(end.value), queue.current.length > 0, target);
       next();
     },

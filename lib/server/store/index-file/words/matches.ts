@@ -1,3 +1,4 @@
+import { NumberReader } from './numbers.ts';
 import type { EntryBytes } from './postings.ts';
 
 /** The turns of a segment that have a word or a phrase, in order, and how often the text and the captions of each have it. */
@@ -17,37 +18,21 @@ const roomFor = (turns: number): Matches => ({
 
 export const NO_MATCHES: Matches = roomFor(0);
 
-// A search goes through millions of numbers here, nearly all of one byte: they are read in place, as NumberReader does, into columns and bits. A
-// damaged file says anything: nothing is longer than its bytes, and what would be written behind an end is not.
-
 /** Those of a word. */
 export function matchesOf({ bytes, held, turns: start }: EntryBytes): Matches {
+  // A damaged file says anything: nothing is longer than its bytes.
   const found = roomFor(Math.min(held, bytes.length));
   const { turns, inText, inCaptions } = found;
-  let at = start;
-  let turn = -1;
-  for (let i = 0; i < turns.length; i++) {
-    let byte = bytes[at++] ?? 0;
-    let number = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[at++] ?? 0;
-      number |= (byte & 0x7f) << shift;
-    }
+  const numbers = new NumberReader(bytes, start);
+  found.count = turns.length;
+  for (let i = 0, turn = -1; i < found.count; i++) {
+    const number = numbers.next();
+    const isPlain = (number & 1) === 0;
     turn += number >>> 1;
     turns[i] = turn;
-    inText[i] = 1;
-    if ((number & 1) === 0) continue;
-    for (const times of [inText, inCaptions]) {
-      byte = bytes[at++] ?? 0;
-      number = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++] ?? 0;
-        number |= (byte & 0x7f) << shift;
-      }
-      times[i] = number;
-    }
+    inText[i] = isPlain ? 1 : numbers.next();
+    inCaptions[i] = isPlain ? 0 : numbers.next();
   }
-  found.count = turns.length;
   return found;
 }
 
@@ -58,74 +43,57 @@ export class PhraseFinder {
   private places = new Uint32Array();
 
   /** `fields`: where those of the segment begin. */
-  matches(words: readonly EntryBytes[], fields: Uint32Array): Matches {
-    const [first, ...others] = words;
-    if (!first) return NO_MATCHES;
-    const marks = this.marksOf(fields.at(-1) ?? 0);
-    markBehind(first, marks);
-    let found = 0;
+  matches([first, ...others]: readonly EntryBytes[], fields: Uint32Array): Matches {
+    let found = first ? this.read(first) : 0;
     for (const word of others) {
-      if (word !== others[0]) this.markBehindFound(found, marks);
-      this.makeRoom(Math.min(word.positionsEnd, word.bytes.length) - word.positions);
-      found = findMarked(word, marks, this.places);
+      this.markBehind(found, fields.at(-1) ?? 0);
+      found = this.keepMarked(this.read(word));
     }
-    return inFields(this.places.subarray(0, found), words.length, fields);
+    return inFields(this.places.subarray(0, found), others.length + 1, fields);
   }
 
-  private marksOf(places: number): Uint32Array {
-    const length = (places >>> 5) + 2;
+  /** Where a word stands, and in how many places. There are millions in a search, nearly all of one byte: they are read as NumberReader does, in place. */
+  private read({ bytes, positions, positionsEnd }: EntryBytes): number {
+    const end = Math.min(positionsEnd, bytes.length);
+    if (end - positions > this.places.length) this.places = new Uint32Array(2 * (end - positions));
+    const { places } = this;
+    let count = 0;
+    let place = 0;
+    for (let at = positions; at < end; ) {
+      let byte = bytes[at++] ?? 0;
+      let number = byte & 0x7f;
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++] ?? 0;
+        number |= (byte & 0x7f) << shift;
+      }
+      place += number;
+      places[count++] = place;
+    }
+    return count;
+  }
+
+  private markBehind(count: number, segmentPlaces: number): void {
+    const length = (segmentPlaces >>> 5) + 2;
     if (length > this.marks.length) this.marks = new Uint32Array(length);
     else this.marks.fill(0);
-    return this.marks;
-  }
-
-  private markBehindFound(found: number, marks: Uint32Array): void {
-    marks.fill(0);
-    for (let i = 0; i < found; i++) {
-      const place = (this.places[i] ?? 0) + 1;
+    const { places, marks } = this;
+    for (let i = 0; i < count; i++) {
+      const place = (places[i] ?? 0) + 1;
       marks[place >>> 5] = (marks[place >>> 5] ?? 0) | (1 << (place & 31));
     }
   }
 
-  /** One more than are found: what is not found is written there as well. */
-  private makeRoom(places: number): void {
-    if (places >= this.places.length) this.places = new Uint32Array(2 * places + 1);
-  }
-}
-
-/** Marks the places right behind a word. */
-function markBehind({ bytes, positions, positionsEnd }: EntryBytes, marks: Uint32Array): void {
-  const end = Math.min(positionsEnd, bytes.length);
-  let place = 1;
-  for (let at = positions; at < end; ) {
-    let byte = bytes[at++] ?? 0;
-    let number = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[at++] ?? 0;
-      number |= (byte & 0x7f) << shift;
+  /** How many are left of the places. */
+  private keepMarked(count: number): number {
+    const { places, marks } = this;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const place = places[i] ?? 0;
+      places[kept] = place;
+      kept += ((marks[place >>> 5] ?? 0) >>> (place & 31)) & 1;
     }
-    place += number;
-    marks[place >>> 5] = (marks[place >>> 5] ?? 0) | (1 << (place & 31));
+    return kept;
   }
-}
-
-/** Writes where a word stands at a mark; how many places these are. */
-function findMarked({ bytes, positions, positionsEnd }: EntryBytes, marks: Uint32Array, places: Uint32Array): number {
-  const end = Math.min(positionsEnd, bytes.length);
-  let found = 0;
-  let place = 0;
-  for (let at = positions; at < end; ) {
-    let byte = bytes[at++] ?? 0;
-    let number = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[at++] ?? 0;
-      number |= (byte & 0x7f) << shift;
-    }
-    place += number;
-    places[found] = place;
-    found += ((marks[place >>> 5] ?? 0) >>> (place & 31)) & 1;
-  }
-  return found;
 }
 
 /** Counts phrases of so many words by where their last ones stand. Words of two fields are none. */
