@@ -17,7 +17,7 @@ export default function NotFound() {
           title={<h1>{t('page_not')}</h1>}
           actions={
             <Link href={libraryHref()} className={buttonClass('primary')}>
-              {t('open_service')}
+              {t('open_library')}
             </Link>
           }
         >

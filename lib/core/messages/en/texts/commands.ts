@@ -75,7 +75,7 @@ export const commands = {
   migrated: 'The catalogue has schema {to} now (before: {from}).',
   migrated_already: 'The catalogue has schema {to} already.',
   no_browser: 'No browser could be opened; open the address above.',
-  identical: '{name} is identical to {other} ({id}): both are in the service',
+  identical: '{name} is identical to {other} ({id}): both are in the library',
   locate_line: '{file}, line {line}: {said}',
   locate_conversation: 'the dataset has no conversation “{id}”.',
   locate_no_json: 'no JSON ({why}).',

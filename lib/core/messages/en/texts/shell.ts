@@ -82,9 +82,9 @@ export const shell = {
   skip_content: 'Skip to content',
   not_found: 'Not found',
   dataset:
-    'The dataset, conversation or page of this address does not exist, or its dataset was removed from the service.',
+    'The dataset, conversation or page of this address does not exist, or its dataset was removed from the library.',
   page_not: 'Page not found',
-  open_service: 'Open the service',
+  open_library: 'Open the library',
   page_could: 'This page could not be shown',
   something: 'Something went wrong on the server. Try again; if it stays, the terminal that runs Memoscope says why.',
   try_again: 'Try again',

@@ -70,7 +70,7 @@ export const commands: Translated<typeof english> = {
   migrated: '目录库现在的模式版本是 {to}（之前是 {from}）。',
   migrated_already: '目录库已是模式版本 {to}。',
   no_browser: '无法打开浏览器，请打开上面的地址。',
-  identical: '{name} 与 {other}（{id}）相同：两者都在服务中',
+  identical: '{name} 与 {other}（{id}）相同：两者都在库中',
   locate_line: '{file}，第 {line} 行：{said}',
   locate_conversation: '数据集中没有对话“{id}”。',
   locate_no_json: '不是 JSON（{why}）。',
