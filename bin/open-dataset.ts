@@ -7,14 +7,8 @@ import { isUrl } from '../lib/server/files/remote/address.ts';
 import { fileState } from '../lib/server/service/file-state.ts';
 import { GoldSets } from '../lib/server/service/gold-sets.ts';
 import { indexNow } from '../lib/server/service/index-dataset.ts';
-import {
-  type ReadFile,
-  type ReadingPlace,
-  readRuns,
-  readyIn,
-  refuseUnmatched,
-} from '../lib/server/service/read-runs.ts';
-import { type Ready, readyOf } from '../lib/server/service/ready.ts';
+import { type ReadFile, type ReadingPlace, readRuns, refuseUnmatched } from '../lib/server/service/read-runs.ts';
+import { type Ready, readyIn, readyOf } from '../lib/server/service/ready.ts';
 import { READER_VERSION } from '../lib/server/service/unpacked.ts';
 import { homeFolder } from '../lib/server/service/uploads.ts';
 import { openStore } from '../lib/server/store/index.ts';

@@ -21,6 +21,7 @@ import { problem } from '../../core/problems/index.ts';
 import { isSet } from '../files/gather.ts';
 import { countMapped, type IndexedRecord, isUrl, kindOf, readRecord } from '../indexing/index.ts';
 import type { Place } from '../store/index.ts';
+import { lazily } from './lazily.ts';
 import { type Sample, sampledFiles, sampleOf, shownOf } from './mapping-sample.ts';
 import { type PackedFile, readable } from './unpacked.ts';
 
@@ -89,14 +90,6 @@ async function proposed(place: Place, file: PackedFile, sample: () => Promise<Sa
   const single = isSet(file) ? null : proposeMapping((await sample()).records);
   if (single !== null && (single.mapping !== null || isUrl(file.path))) return single;
   return (await import('../../core/mapping/propose-files.ts')).proposeForFiles(await sampledFiles(place, file));
-}
-
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 const fieldsOf = (fields: readonly ProposedField[]): MappedField[] =>

@@ -17,8 +17,9 @@ import {
 import { contentHash } from './content-hash.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
-import { type ReadingPlace, readyIn } from './read-runs.ts';
+import type { ReadingPlace } from './read-runs.ts';
 import type { Ready } from './ready.ts';
+import { readyIn } from './ready.ts';
 import { conversationOf } from './record-conversation.ts';
 import type { PredictionsFile } from './run-service.ts';
 import { TextPlaces } from './text-places.ts';

@@ -29,7 +29,7 @@ import { withOwnDialogues } from './own-dialogues.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
 import { withSessions } from './ranked-sessions.ts';
-import { type Ready, readyOf } from './ready.ts';
+import { type Ready, readyIn, readyOf } from './ready.ts';
 import { conversationOf } from './record-conversation.ts';
 import type { PredictionsFile } from './run-service.ts';
 import { slugOf } from './slug.ts';
@@ -213,10 +213,6 @@ async function readNow(
   }
   return { bytes: size, sha256, systems: scored, mapping, gold, ready };
 }
-
-/** A dataset that can be browsed, as the database has it; null when it is not there or not ready. */
-export const readyIn = async (store: Store, dataset: string): Promise<Ready | null> =>
-  readyOf(store, await store.datasets.get(dataset));
 
 type Plain = Parameters<typeof readPredictions>[0];
 type Systems = ReturnType<typeof readPredictions>['systems'];

@@ -24,3 +24,7 @@ export async function readyOf(
   await files.have(indexKey);
   return { row, pass, index: files.of(pass, indexKey), gold, summary };
 }
+
+/** The same of a dataset as the database has it now; null also when it is not there. */
+export const readyIn = async (store: Store, dataset: string): Promise<Ready | null> =>
+  readyOf(store, await store.datasets.get(dataset));

@@ -10,7 +10,7 @@ import { searchedTexts } from '../../core/search/searched-texts.ts';
 import { indexedText } from '../../core/search/words.ts';
 import { openFile } from '../files/bytes.ts';
 import { kindOf, type Unit } from '../indexing/index.ts';
-import { openStoreAt, type Place, type Store, type UnitTurn } from '../store/index.ts';
+import type { Place, UnitTurn } from '../store/index.ts';
 import { copied, growingPath, indexPath, sealed } from '../store/index-file/folder.ts';
 import {
   type GatheredUnits,
@@ -20,6 +20,7 @@ import {
   withoutWords,
 } from '../store/index-file/growing.ts';
 import { segmentsFor } from '../store/index-file/words/segments.ts';
+import { openWordsAt, type WordStore } from '../store/words-at.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -33,7 +34,7 @@ const CHARACTERS = 16 * 2 ** 20;
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
 async function run({ dataset, ...place }: JobTask, tell: Tell): Promise<void> {
-  const store = await openStoreAt(place, PUBLISHING);
+  const store = await openWordsAt(place, PUBLISHING);
   const ready = await readyOf(store, await store.datasets.get(dataset));
   const name = ready && (await store.indexes.beginWords(ready.pass));
   try {
@@ -51,7 +52,7 @@ async function run({ dataset, ...place }: JobTask, tell: Tell): Promise<void> {
 
 /** Where words are added, and by whose ticket. */
 interface Growing extends Place {
-  store: Store;
+  store: WordStore;
   ticket: string;
 }
 

@@ -6,7 +6,7 @@ import { openStore } from '../store/index.ts';
 import { settled } from './dataset-once.ts';
 import { IndexReads } from './index-reads.ts';
 import { LocalService } from './local-service.ts';
-import { readyIn } from './read-runs.ts';
+import { readyIn } from './ready.ts';
 import { SentConversations } from './sent-conversations.ts';
 import { locomoText, opened, written } from './testing.ts';
 import { Work } from './work.ts';

@@ -11,8 +11,9 @@ import { logErrorsAsAsked } from '../telemetry/index.ts';
 import { askedBy, speakTheirLanguage } from './asking.ts';
 import { openDesk } from './desk.ts';
 import { unexpected } from './job-process.ts';
+import { lazily } from './lazily.ts';
 import { READY, spooled } from './spool.ts';
-import { atDesk, type Desk, type Task } from './tasks.ts';
+import { atDesk, type Task } from './tasks.ts';
 import type { SentOrder, WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
 
 const { nice, keeps, spool, ...place } = JSON.parse(process.argv[2] ?? '') as WorkPlace & { spool: boolean };
@@ -22,15 +23,8 @@ try {
 } catch {}
 speakTheirLanguage('en');
 logErrorsAsAsked();
-let opening: Promise<Desk> | null = null;
 /** What could not be opened, while its database is away, is opened for the next question. */
-const desk = (): Promise<Desk> => {
-  opening ??= openDesk(place).catch((error) => {
-    opening = null;
-    throw error;
-  });
-  return opening;
-};
+const desk = lazily(() => openDesk(place));
 // Whoever asks is told what is wrong with it.
 desk().catch(() => {});
 
