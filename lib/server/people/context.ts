@@ -13,6 +13,7 @@ export function people(path: string): PeopleDesk {
   return found;
 }
 
-export function providePeople(desk: PeopleDesk): void {
-  (globalThis as { [KEY]?: PeopleDesk })[KEY] = desk;
+/** Null: from now on nobody signs in. */
+export function providePeople(desk: PeopleDesk | null): void {
+  (globalThis as { [KEY]?: PeopleDesk | null })[KEY] = desk;
 }
