@@ -214,6 +214,20 @@ describe('imports', () => {
     expect(reached(['lib/server/objects/index.ts'], atOnce).has('aws4fetch')).toBe(false);
   });
 
+  it.each([
+    [
+      'work-process',
+      'lib/server/service/desk.ts',
+      /service\/(file-desk|read-runs|read-memories|mapping-preview|recognise-file|run-desk|local-audit|turn-searches)\.ts$/,
+    ],
+    ['search-process', 'lib/server/store/word-store.ts', /store\/(store|sqlite\/(runs|reviews|opinions))\.ts$/],
+    ['index-process', 'lib/server/store/sqlite/publisher.ts', /store\/(store|sqlite\/(runs|datasets))\.ts$/],
+  ])('of %s load %s at once, and nothing that its first question may not need', (script, needed, others) => {
+    const found = reached([`lib/server/service/${script}.ts`], atOnce);
+    expect([...found.keys()]).toContain(needed);
+    expect([...found.keys()].filter((name) => others.test(name)).map((name) => way(found, name))).toEqual([]);
+  });
+
   it('are found at all, and circles with them', () => {
     expect(imports.get('lib/server/store/store.ts')).toContain('lib/server/store/sqlite/database.ts');
     expect([...reached(['app/page.tsx']).keys()]).toContain('lib/core/model/index.ts');

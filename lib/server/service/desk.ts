@@ -1,5 +1,5 @@
 /** What workers work out: each has its own connection to the home folder's database, and keeps what it read last. */
-import { openStoreAt, type Place } from '../store/index.ts';
+import { openAt, openStore, type Place, type Store } from '../store/index.ts';
 import { datasetView } from './dataset-view.ts';
 import { stateOf } from './file-state.ts';
 import { sha256Of } from './gold-set.ts';
@@ -22,7 +22,7 @@ export async function openDesk({
   unreviewed: blank = false,
   ...where
 }: Place & Pick<WorkPlace, 'readOnly' | 'unreviewed'>): Promise<Desk> {
-  const all = await openStoreAt(where, { ...READING, readOnly });
+  const all: Store = await openAt(where, { ...READING, readOnly }, openStore);
   const store = blank ? unreviewed(all) : all;
   const golds = new GoldSets(where);
   const rowOf = async (id: string) => {

@@ -1,6 +1,6 @@
 /** What every process that makes a file of a dataset does before and after. What is not stored to its end leaves nothing behind. */
 import { mkdirSync } from 'node:fs';
-import { type ExportRow, openStoreAt, type Place, type Store } from '../store/index.ts';
+import { type ExportRow, openAt, openStore, type Place, type Store } from '../store/index.ts';
 import { type ExportInputs, exportInputs } from './export-inputs.ts';
 import { exportFolder, exportObjects } from './export-objects.ts';
 import { stateOf } from './file-state.ts';
@@ -36,7 +36,7 @@ export async function runExport(
   make: (making: Making) => Promise<MadeExport>,
 ): Promise<void> {
   const place = { home, ...(shared && { shared }) };
-  const store = await openStoreAt(place, READING);
+  const store = await openAt(place, READING, openStore);
   try {
     const row = await store.exports.get(exported);
     if (row?.state !== 'waiting') return;

@@ -9,14 +9,7 @@ import { addRuns, previewRuns, type ReadFile, ROWS_READ } from './read-runs.ts';
 import { recogniseFile } from './recognise-file.ts';
 import type { Desk } from './tasks.ts';
 
-type FileTasks = 'preview' | 'add' | 'previewMemories' | 'addMemories' | 'mappingPreview' | 'proposes' | 'recognise';
-
-export function fileDesk(
-  where: Place,
-  store: Store,
-  golds: GoldSets,
-  rowOf: (dataset: string) => Promise<DatasetRow>,
-): Pick<Desk, FileTasks> {
+export function fileDesk(where: Place, store: Store, golds: GoldSets, rowOf: (dataset: string) => Promise<DatasetRow>) {
   const place = { store, golds, lastRead: new SizedCache<ReadFile>(ROWS_READ) };
   return {
     preview: async (request) => {
@@ -33,5 +26,5 @@ export function fileDesk(
       return opens ? mapping : null;
     },
     recognise: (request) => recogniseFile(place, request),
-  };
+  } satisfies Partial<Desk>;
 }

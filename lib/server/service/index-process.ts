@@ -2,7 +2,8 @@
  * The index process: reads one dataset file and writes its index. Runs as a child of the server, so that a crash, a lack of
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
-import { openPublisherAt } from '../store/publisher-at.ts';
+import { openAt } from '../store/open-at.ts';
+import { openPublisher } from '../store/sqlite/publisher.ts';
 import { stateOf } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';
@@ -15,7 +16,7 @@ export type IndexTask = JobTask & IndexedFile;
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
 async function run(task: IndexTask, tell: Tell): Promise<void> {
-  const store = await openPublisherAt(task, PUBLISHING);
+  const store = await openAt(task, PUBLISHING, openPublisher, 1);
   try {
     const file = stateOf(task);
     // Another server on the same home may have been quicker.

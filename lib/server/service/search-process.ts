@@ -20,7 +20,8 @@ import {
   withoutWords,
 } from '../store/index-file/growing.ts';
 import { segmentsFor } from '../store/index-file/words/segments.ts';
-import { openWordsAt, type WordStore } from '../store/words-at.ts';
+import { openAt } from '../store/open-at.ts';
+import { openWordStore, type WordStore } from '../store/word-store.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -34,7 +35,7 @@ const CHARACTERS = 16 * 2 ** 20;
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
 async function run({ dataset, ...place }: JobTask, tell: Tell): Promise<void> {
-  const store = await openWordsAt(place, PUBLISHING);
+  const store = await openAt(place, PUBLISHING, openWordStore);
   const ready = await readyOf(store, await store.datasets.get(dataset));
   const name = ready && (await store.indexes.beginWords(ready.pass));
   try {

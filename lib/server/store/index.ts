@@ -25,7 +25,7 @@ export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
 export type { EndedJob, Job, JobKind, Jobs, Requester, Workers } from './jobs.ts';
 export { asOneReader, lookAgain } from './one-reader.ts';
-export { openStoreAt } from './open-at.ts';
+export { openAt } from './open-at.ts';
 export type { KeptOpinion } from './opinions.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';

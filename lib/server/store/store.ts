@@ -1,10 +1,11 @@
 import type { Catalogue } from './catalogue.ts';
-import { IndexFiles } from './index-file/index-files.ts';
+import type { IndexFiles } from './index-file/index-files.ts';
 import type { Workers } from './jobs.ts';
 import type { Change } from './postgres/listener.ts';
 import type { Replies } from './replies.ts';
 import { type DatabaseUse, SERVING } from './sqlite/database.ts';
 import { openCatalogue } from './sqlite/index.ts';
+import { withFiles } from './with-files.ts';
 
 /** A catalogue, and the index files that it names. */
 export interface Store extends Catalogue {
@@ -18,15 +19,5 @@ export interface Store extends Catalogue {
 }
 
 /** Opens what a home folder keeps. Several processes may have it open. */
-export function openStore(home: string, use: DatabaseUse = SERVING): Store {
-  const catalogue = openCatalogue(home, use);
-  const files = new IndexFiles({ home, mayWrite: !use.readOnly, keyOf: catalogue.keyOf });
-  return {
-    ...catalogue,
-    files,
-    close() {
-      files.closeAll();
-      return catalogue.close();
-    },
-  };
-}
+export const openStore = (home: string, use: DatabaseUse = SERVING): Store =>
+  withFiles(home, !use.readOnly, openCatalogue(home, use));
