@@ -27,6 +27,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: 'bin/testing-setup.ts',
+    setupFiles: 'bin/testing-alone.ts',
     // No test measures time: a busy machine only needs patience.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 /** Every role, every operation of the API, a dataset that somebody sees and one that they do not. New operations are tried by themselves. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type DatasetAccess,
   isAtLeast,
@@ -284,9 +284,6 @@ beforeEach(() => {
   const stores = { db, access: stored, people, tokens, choke, forget: () => {} };
   providePeople(new PeopleDesk(stores as ConstructorParameters<typeof PeopleDesk>[0]));
 });
-
-// Files of tests share what a server offers.
-afterAll(() => providePeople(null));
 
 const by = <T>(person: Person | undefined, work: () => T): T =>
   askedBy({ client: '', signal: null, ...(person && { person }) }, work);

@@ -13,7 +13,6 @@ export function people(path: string): PeopleDesk {
   return found;
 }
 
-/** Null: from now on nobody signs in. */
-export function providePeople(desk: PeopleDesk | null): void {
-  (globalThis as { [KEY]?: PeopleDesk | null })[KEY] = desk;
+export function providePeople(desk: PeopleDesk): void {
+  (globalThis as { [KEY]?: PeopleDesk })[KEY] = desk;
 }
