@@ -111,12 +111,15 @@ describe('a comparison', () => {
         expect(there?.n).toBe(back?.n);
         expect(there?.delta ?? 0).toBeCloseTo(-(back?.delta ?? 0), 12);
         expect([there?.wins, there?.losses, there?.mcnemar]).toEqual([back?.losses, back?.wins, back?.mcnemar]);
+        // Nothing can be drawn from a single question, or of conversations from one (CMP-5, CMP-6).
+        const scored = [...a].flatMap((mark, i) => (mark === ' ' || b[i] === ' ' ? [] : [clustered ? i % 3 : i]));
+        expect(there?.ci === null).toBe(new Set(scored).size < 2);
         if (there?.ci && there.delta !== null) {
           expect(there.ci[0]).toBeLessThanOrEqual(there.delta + 1e-9);
           expect(there.ci[1]).toBeGreaterThanOrEqual(there.delta - 1e-9);
-        } else expect(there?.n).toBe(0);
+        } else expect(scored.length).toBe(there?.n);
       }),
-      { numRuns: 30 },
+      { numRuns: 30, examples: [['+  -'.padEnd(24), '-  -'.padEnd(24), true]] },
     );
   });
 
