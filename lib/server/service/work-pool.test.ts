@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -165,6 +165,19 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     unasked.prepare();
     const [idle = 0] = fresh().filter((pid) => pid !== worker);
     await isGone(idle);
+  });
+
+  it('leave what they compiled for the next worker, also of what they loaded late', async () => {
+    const compiled = path.join(folder, 'compiled');
+    vi.stubEnv('NODE_COMPILE_CACHE', compiled);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const workers = pool();
+    const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
+    workers.prepare();
+    await vi.waitFor(() => expect(files()).toBeGreaterThan(20), { timeout: 30_000, interval: 100 });
+    const before = files();
+    expect(await preview(workers)).toBe(7);
+    await vi.waitFor(() => expect(files()).toBeGreaterThan(before), { timeout: 30_000, interval: 100 });
   });
 
   it('become more while none is ever free, however short each wait is', async () => {

@@ -28,7 +28,7 @@ const desk = lazily(() => openDesk(place));
 // Whoever asks is told what is wrong with it.
 desk().catch(() => {});
 
-/** Milliseconds after its start when everything that answers need was compiled, or most. */
+/** Milliseconds after its start, and after the first question of a kind, when what it needs was compiled, or most. */
 const FLUSHED = 3000;
 /** What writes sees what it wrote. */
 const WRITES: readonly Task[] = ['add', 'addMemories', 'importReviews', 'addPack', 'rescore', 'addVotes'];
@@ -46,11 +46,20 @@ async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promi
   }
 }
 
+let flushing: NodeJS.Timeout | undefined;
+/** It is ended by a signal, and would leave nothing compiled for the next one, which starts in half the time with it. */
+function flushSoon(): void {
+  clearTimeout(flushing);
+  flushing = setTimeout(flushCompileCache, FLUSHED).unref();
+}
+
+const asked = new Set<Task>();
 process.on('message', ({ language, ...order }: SentOrder) => {
+  if (!asked.has(order.kind)) flushSoon();
+  asked.add(order.kind);
   void askedBy({ client: '', signal: null, language }, () => answer(order)).then((made) => process.send?.(made));
 });
-// It is ended by a signal, and would leave nothing compiled for the next one, which starts in half the time with it.
-setTimeout(flushCompileCache, FLUSHED).unref();
+flushSoon();
 process.send?.(READY);
 // Without its server nobody waits for answers any more.
 process.once('disconnect', () => process.exit());
