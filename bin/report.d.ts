@@ -2,6 +2,7 @@
 interface Tally {
   passed: number;
   failed: number;
+  failures: { name: string; reason: string }[];
   skipped: { name: string; reason: string }[];
 }
 interface Step {

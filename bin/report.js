@@ -1,34 +1,43 @@
 /** Reads what the test runners wrote about their own runs. Pure. */
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: { name: string, reason: string }[] }} Tally
+ * @typedef {{ passed: number, failed: number, failures: { name: string, reason: string }[], skipped: { name: string, reason: string }[] }} Tally
  */
+
+const tallied = () => ({ passed: 0, failed: 0, failures: [], skipped: [] });
+
+function fail(tally, name, messages = []) {
+  tally.failed += 1;
+  tally.failures.push({ name, reason: firstLine(messages[0]) });
+}
+
+const firstLine = (message = 'no reason given') => stripVTControlCharacters(message).trim().split('\n')[0];
+
+const placeOf = (file) => file.name.split(/[\\/]/).slice(-3).join('/');
 
 /** Tests of a vitest JSON report. A file that could not be loaded counts as one failed test: nothing in it ran. */
 export function unitTally(report) {
-  const tally = { passed: 0, failed: 0, skipped: [] };
+  const tally = tallied();
   for (const file of report.testResults ?? []) {
     const tests = file.assertionResults ?? [];
     const before = tally.failed;
     for (const test of tests) {
       if (test.status === 'passed') tally.passed += 1;
-      else if (test.status === 'failed') tally.failed += 1;
-      else
-        tally.skipped.push({
-          name: test.fullName.trim(),
-          reason: `in ${file.name.split(/[\\/]/).slice(-3).join('/')}`,
-        });
+      else if (test.status === 'failed')
+        fail(tally, `${placeOf(file)} › ${test.fullName.trim()}`, test.failureMessages);
+      else tally.skipped.push({ name: test.fullName.trim(), reason: `in ${placeOf(file)}` });
     }
-    if (file.status === 'failed' && tally.failed === before) tally.failed += 1;
+    if (file.status === 'failed' && tally.failed === before) fail(tally, placeOf(file), [file.message]);
   }
   return tally;
 }
 
 /** Tests of a Playwright JSON report. A test that passed only when repeated counts as failed; so does an error outside every test. */
 export function browserTally(report) {
-  const tally = { passed: 0, failed: 0, skipped: [] };
+  const tally = tallied();
   for (const suite of report.suites ?? []) addSuite(tally, suite, []);
-  tally.failed += (report.errors ?? []).length;
+  for (const { message } of report.errors ?? []) fail(tally, 'outside every test', [message]);
   return tally;
 }
 
@@ -36,12 +45,18 @@ function addSuite(tally, suite, path) {
   const here = suite.title ? [...path, suite.title] : path;
   for (const inner of suite.suites ?? []) addSuite(tally, inner, here);
   for (const spec of suite.specs ?? []) {
+    const name = [...here, spec.title].join(' › ');
     for (const test of spec.tests ?? []) {
       if (test.status === 'expected') tally.passed += 1;
       else if (test.status === 'skipped') {
         const reason = test.annotations?.find((note) => note.type === 'skip' || note.type === 'fixme')?.description;
-        tally.skipped.push({ name: [...here, spec.title].join(' › '), reason: reason ?? 'no reason given' });
-      } else tally.failed += 1;
+        tally.skipped.push({ name, reason: reason ?? 'no reason given' });
+      } else
+        fail(
+          tally,
+          name,
+          (test.results ?? []).flatMap(({ error }) => (error ? [error.message] : [])),
+        );
     }
   }
 }
@@ -50,11 +65,15 @@ export function sum(tallies) {
   return {
     passed: tallies.reduce((total, tally) => total + tally.passed, 0),
     failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+    failures: tallies.flatMap((tally) => tally.failures),
     skipped: tallies.flatMap((tally) => tally.skipped),
   };
 }
 
-/** The end of the output: steps, what was skipped and why, and as the very last line `N passed, N failed`. */
+/** So many failures are named: more have one cause, mostly. */
+const NAMED = 20;
+
+/** The end of the output: steps, what was skipped and what failed, each with why, and as the very last line `N passed, N failed`. */
 export function summary(steps, tally) {
   const lines = steps.map(
     (step) => `${step.ok ? 'ok     ' : 'FAILED '} ${step.name}${step.note ? ` (${step.note})` : ''}`,
@@ -68,6 +87,8 @@ export function summary(steps, tally) {
         `  ${reason}: ${names.slice(0, 3).join('; ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`,
       );
   }
+  for (const { name, reason } of tally.failures.slice(0, NAMED)) lines.push(`failed: ${name}`, `  ${reason}`);
+  if (tally.failures.length > NAMED) lines.push(`and ${tally.failures.length - NAMED} more`);
   lines.push(`${tally.passed} passed, ${tally.failed} failed`);
   return lines.join('\n');
 }

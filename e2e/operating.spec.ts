@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Operated, operated } from './support/operated.ts';
-import { indexed, root } from './support/server.ts';
+import { indexed, root, searchable } from './support/server.ts';
 
 const SAMPLE = path.join(root, 'public/samples/locomo-sample.json');
 const PREDICTIONS = path.join(root, 'public/samples/predictions/locomo-atlas.json');
@@ -94,7 +94,9 @@ test('a request has a name, its own if that is well-formed', async () => {
 });
 
 test('it is not ready without its home folder, and says why without naming it', async () => {
-  const site = await serve();
+  const site = await serve([SAMPLE]);
+  // While a file is read, processes put things into it.
+  await searchable(site.url);
   await fs.rm(site.home, { recursive: true });
   const response = await fetch(`${site.url}/ready`);
   const text = await response.text();

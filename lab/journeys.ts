@@ -39,7 +39,8 @@ async function run(name: string) {
   try {
     return { name, seconds, tally: browserTally(JSON.parse(readFileSync(report, 'utf8'))) };
   } catch {
-    return { name, seconds, tally: { passed: 0, failed: 1, skipped: [] } };
+    const failures = [{ name, reason: 'it wrote no report' }];
+    return { name, seconds, tally: { passed: 0, failed: 1, failures, skipped: [] } };
   }
 }
 

@@ -93,10 +93,16 @@ export async function datasets(url: string): Promise<Dataset[]> {
 }
 
 /** Waits until no dataset is being indexed; gives them. */
-export async function indexed(url: string): Promise<Dataset[]> {
+export const indexed = (url: string): Promise<Dataset[]> => onceAll(url, ({ state }) => state !== 'indexing');
+
+/** Waits until the words of all are indexed as well; nothing is written to the home folder then. */
+export const searchable = (url: string): Promise<Dataset[]> => onceAll(url, ({ search }) => search === 'ready');
+
+/** The datasets once this holds for each. */
+async function onceAll(url: string, holds: (dataset: Dataset) => boolean): Promise<Dataset[]> {
   for (let tries = 0; tries < 200; tries++) {
     const items = await datasets(url);
-    if (items.length > 0 && items.every(({ state }) => state !== 'indexing')) return items;
+    if (items.length > 0 && items.every(holds)) return items;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('Datasets were still being indexed after 20 seconds.');
