@@ -8,7 +8,7 @@ import { siteReview } from '../lib/core/site/index.ts';
 import { packed } from '../lib/server/files/tar-write.ts';
 import { speakTheirLanguage } from '../lib/server/service/asking.ts';
 import { type ExportTask, type Making, runExport } from '../lib/server/service/export-job.ts';
-import { runJob, type Tell } from '../lib/server/service/job-process.ts';
+import { runJobs, type Tell } from '../lib/server/service/job-process.ts';
 import { openService } from '../lib/server/service/open-service.ts';
 import { siteFolder, sweepSites } from '../lib/server/service/site-folders.ts';
 import { needBuild } from './version.ts';
@@ -54,4 +54,4 @@ async function written({ place, ready, asked, inputs }: Making, folder: string, 
   }
 }
 
-runJob(run, problem('work.export_failed', {}).problem);
+runJobs(run, { failed: problem('work.export_failed', {}).problem });

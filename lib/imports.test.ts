@@ -220,8 +220,8 @@ describe('imports', () => {
       'lib/server/service/desk.ts',
       /service\/(file-desk|read-runs|read-memories|mapping-preview|recognise-file|run-desk|local-audit|turn-searches)\.ts$/,
     ],
-    ['search-process', 'lib/server/store/word-store.ts', /store\/(store|sqlite\/(runs|reviews|opinions))\.ts$/],
-    ['index-process', 'lib/server/store/sqlite/publisher.ts', /store\/(store|sqlite\/(runs|datasets))\.ts$/],
+    ['words-job', 'lib/server/store/word-store.ts', /store\/(store|sqlite\/(runs|reviews|opinions))\.ts$/],
+    ['index-job', 'lib/server/store/sqlite/publisher.ts', /store\/(store|sqlite\/(runs|datasets))\.ts$/],
   ])('of %s load %s at once, and nothing that its first question may not need', (script, needed, others) => {
     const found = reached([`lib/server/service/${script}.ts`], atOnce);
     expect([...found.keys()]).toContain(needed);

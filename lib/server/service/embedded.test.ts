@@ -48,7 +48,7 @@ it('a server of one folder loads nothing of what shared ones need', async () => 
       },
     });
     const modules = readFileSync(loaded, 'utf8').split('\n');
-    expect(modules.filter((url) => url.endsWith('/index-process.ts'))).not.toEqual([]);
+    expect(modules.filter((url) => url.endsWith('/index-job.ts'))).not.toEqual([]);
     expect(modules.filter((url) => url.endsWith('/sqlite/database.ts'))).not.toEqual([]);
     expect(modules.filter((url) => /node_modules\/pg|store\/postgres\//.test(url))).toEqual([]);
   } finally {

@@ -5,9 +5,9 @@
 import { problem } from '../../core/problems/index.ts';
 import { type ExportTask, runExport } from './export-job.ts';
 import { madeExport } from './export-shapes.ts';
-import { runJob, type Tell } from './job-process.ts';
+import { runJobs, type Tell } from './job-process.ts';
 
 const run = (task: ExportTask, tell: Tell): Promise<void> =>
   runExport(task, (making) => madeExport(making, (progress) => tell({ kind: 'progress', progress })));
 
-runJob(run, problem('work.export_failed', {}).problem);
+runJobs(run, { failed: problem('work.export_failed', {}).problem });

@@ -20,6 +20,7 @@ import { datasetQueue } from './dataset-queue.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
 import type { Begin, JobQueue } from './job-queue.ts';
+import { JobProcesses } from './jobs.ts';
 import { withLeadingTypes } from './leading-types.ts';
 import { fileGone, noSuch } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -55,6 +56,7 @@ export class IndexedDatasets {
   private readonly begun: Promise<void>;
   private readonly events: DatasetEvents;
   private readonly files: CurrentFiles;
+  private readonly processes = new JobProcesses();
 
   constructor(store: Store, place: Place, work: Work, { lease, jobs = true, siteProcess, heard, judge }: Use = {}) {
     this.store = store;
@@ -65,7 +67,15 @@ export class IndexedDatasets {
       onProgress: (job: Job, progress: Progress) => void this.events.progressed(job, progress).catch(passOver),
       onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
     };
-    const means = { store, place, work, siteProcess, judge, ready: (id: string) => this.ready(id) };
+    const means = {
+      store,
+      place,
+      work,
+      processes: this.processes,
+      siteProcess,
+      judge,
+      ready: (id: string) => this.ready(id),
+    };
     this.queue = work.readOnly ? null : datasetQueue(means, listener, jobs, lease);
     this.events = new DatasetEvents(async (id) => {
       const row = await this.store.datasets.get(id);
@@ -248,6 +258,7 @@ export class IndexedDatasets {
 
   async close(): Promise<void> {
     await Promise.all([this.queue?.close(), this.begun]);
+    this.processes.close();
   }
 
   private async viewOf(row: DatasetRow): Promise<Dataset> {

@@ -8,8 +8,22 @@ export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
 /** Progress is told at most this often, milliseconds. */
 const INTERVAL = 100;
 
-/** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes of jobs. `failed`: what an error nobody foresaw is told as. */
-export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Promise<void>, failed?: Problem): void {
+/** How a process does its jobs. */
+interface Doing {
+  /** What an error nobody foresaw is told as. */
+  failed?: Problem;
+  /** It does one after the other, unless one left it large or failed. */
+  several?: boolean;
+}
+
+/** A process that holds more bytes after a job leaves the next one to a new one. */
+const SMALL = 128 * 2 ** 20;
+
+/** Runs tasks that the parent sends, and tells it how each goes: progress, then done or failed. For processes of jobs. */
+export function runJobs<Task extends JobTask>(
+  run: (task: Task, tell: Tell) => Promise<void>,
+  { failed, several = false }: Doing = {},
+): void {
   // A server that has gone hears nothing: no fault of the work.
   logErrorsAsAsked();
   const send = (message: JobMessage) => process.send?.(message, () => {});
@@ -23,13 +37,17 @@ export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Pr
     told = performance.now();
     send(message);
   };
-  process.once('message', (task: Task) => {
-    run(task, tell)
-      .then(
-        () => send({ kind: 'done' }),
-        (error: unknown) => send({ kind: 'failed', problem: problemIn(error) ?? unexpected(error, failed) }),
-      )
-      .finally(() => process.disconnect());
+  process.on('message', async (task: Task) => {
+    told = 0;
+    let goesOn = false;
+    try {
+      await run(task, tell);
+      goesOn = several && process.memoryUsage.rss() < SMALL;
+      send({ kind: 'done', goesOn });
+    } catch (error) {
+      send({ kind: 'failed', problem: problemIn(error) ?? unexpected(error, failed) });
+    }
+    if (!goesOn) process.disconnect();
   });
   // Without its server the work is of no use any more: end with it, so that the next one starts afresh.
   process.once('disconnect', () => process.exit());

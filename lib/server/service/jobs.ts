@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { Problem, Progress } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { COMPILED } from '../files/own-scripts.ts';
@@ -12,8 +13,8 @@ export interface JobTask extends Place {
   ticket: string;
 }
 
-/** What it tells. */
-export type JobMessage = { kind: 'progress'; progress: Progress } | Outcome;
+/** What it tells. `goesOn`: the process is as good as a new one for the next job. */
+export type JobMessage = { kind: 'progress'; progress: Progress } | (Outcome & { goesOn?: boolean });
 
 /**
  * Heap of a job's process, MiB: enough for the longest record it takes, small enough to leave the machine alone. What is new
@@ -21,25 +22,105 @@ export type JobMessage = { kind: 'progress'; progress: Progress } | Outcome;
  */
 export const HEAP = ['--max-old-space-size=2048', '--max-semi-space-size=4'];
 
-/** Has a process of its own run `script`, the path of a file, on a task. */
-export function inProcess(script: string, task: JobTask, onProgress: (progress: Progress) => void): Doing {
+/** Milliseconds for which a process waits for another job. Most come at once: the words of a file after its index, the next file of a folder. */
+const WAITS = 1_000;
+
+/** How a job is done: by a script at this path. */
+export interface JobScript {
+  path: string;
+  /** Nobody waits for it: whoever else works on the machine goes first. */
+  yields?: boolean;
+}
+
+/** A process that waits for another job. */
+interface Waiting extends JobScript {
+  child: ChildProcess;
+  timer: NodeJS.Timeout;
+}
+
+/** Does jobs in processes of their own. One that says that it can goes on with the next job of its script. */
+export class JobProcesses {
+  private readonly waits: number;
+  private waiting: Waiting | null = null;
+  private closed = false;
+
+  constructor(waits = WAITS) {
+    this.waits = waits;
+  }
+
+  begin(how: JobScript, task: JobTask, onProgress: (progress: Progress) => void): Doing {
+    const child = this.taken(how) ?? started(how.path);
+    if (how.yields) giveWay(child);
+    let kept = false;
+    const end = new Promise<Outcome>((resolve) => {
+      let last: Outcome | null = null;
+      const onEnd = (code: number | null, signal: string | null) =>
+        resolve(last ?? { kind: 'failed', problem: died(code, signal) });
+      const onMessage = (message: JobMessage) => {
+        if (message.kind === 'progress') return onProgress(message.progress);
+        const { goesOn, ...outcome } = message;
+        last = outcome;
+        if (!goesOn) return;
+        child.off('message', onMessage).off('close', onEnd);
+        kept = true;
+        this.keep(how, child);
+        resolve(outcome);
+      };
+      child.on('message', onMessage).on('close', onEnd);
+    });
+    child.send(task);
+    const stop = () => {
+      if (!kept) child.kill('SIGKILL');
+    };
+    return { end, stop };
+  }
+
+  /** No process waits any more. */
+  close(): void {
+    this.closed = true;
+    this.endWaiting();
+  }
+
+  /** The one that waits, if it is as good as a new one: what has given way does so for ever. */
+  private taken({ path, yields = false }: JobScript): ChildProcess | null {
+    const { waiting } = this;
+    if (waiting?.path !== path || !waiting.child.connected || (waiting.yields && !yields)) return null;
+    clearTimeout(waiting.timer);
+    this.waiting = null;
+    return waiting.child;
+  }
+
+  private keep(how: JobScript, child: ChildProcess): void {
+    this.endWaiting();
+    this.waiting = { ...how, child, timer: setTimeout(() => this.endWaiting(), this.waits) };
+    if (this.closed) this.endWaiting();
+  }
+
+  private endWaiting(): void {
+    const { waiting } = this;
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    this.waiting = null;
+    if (waiting.child.connected) waiting.child.disconnect();
+  }
+}
+
+function started(script: string): ChildProcess {
   const child = fork(script, {
     execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // Compiled once, the process starts in half the time.
     env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
   });
-  const end = new Promise<Outcome>((resolve) => {
-    let last: Outcome | null = null;
-    child.on('message', (message: JobMessage) => {
-      if (message.kind === 'progress') onProgress(message.progress);
-      else last = message;
-    });
-    child.on('error', () => {});
-    child.on('close', (code, signal) => resolve(last ?? { kind: 'failed', problem: died(code, signal) }));
-  });
-  child.send(task);
-  return { end, stop: () => child.kill('SIGKILL') };
+  return child.on('error', () => {});
+}
+
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, as its end tells.
+  }
 }
 
 function died(code: number | null, signal: string | null): Problem {

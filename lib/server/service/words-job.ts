@@ -1,9 +1,8 @@
 /**
- * The search process: reads the distinct texts of an indexed dataset and adds their words to a copy of its index, batch by batch.
- * It goes on where an earlier one ended. Runs as a child of the server; reads go on meanwhile.
+ * Reads the distinct texts of an indexed dataset and adds their words to a copy of its index, batch by batch. It goes on where an
+ * earlier one ended; reads go on meanwhile.
  */
 import { existsSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { problemIn, type Turn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { searchedTexts } from '../../core/search/searched-texts.ts';
@@ -22,7 +21,7 @@ import {
 import { segmentsFor } from '../store/index-file/words/segments.ts';
 import { openAt } from '../store/open-at.ts';
 import { openWordStore, type WordStore } from '../store/word-store.ts';
-import { runJob, type Tell } from './job-process.ts';
+import type { Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { readUnit, sessionTurns, type UnitSource } from './unit-turns.ts';
@@ -34,7 +33,7 @@ const CHARACTERS = 16 * 2 ** 20;
 /** It reads and writes a few rows. */
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
-async function run({ dataset, ...place }: JobTask, tell: Tell): Promise<void> {
+export async function runWords({ dataset, ...place }: JobTask, tell: Tell): Promise<void> {
   const store = await openAt(place, PUBLISHING, openWordStore);
   const ready = await readyOf(store, await store.datasets.get(dataset));
   const name = ready && (await store.indexes.beginWords(ready.pass));
@@ -180,7 +179,3 @@ function pace(done: number, left: number, started: number): { rate?: number; rem
   if (seconds < 0.5 || done === 0) return {};
   return { rate: done / seconds, remaining: (left * seconds) / done };
 }
-
-// Nobody waits for it: whoever reads meanwhile goes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-runJob(run);

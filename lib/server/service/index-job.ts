@@ -1,12 +1,9 @@
-/**
- * The index process: reads one dataset file and writes its index. Runs as a child of the server, so that a crash, a lack of
- * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
- */
+/** Reads one dataset file and writes its index. */
 import { openAt } from '../store/open-at.ts';
 import { openPublisher } from '../store/sqlite/publisher.ts';
 import { stateOf } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
-import { runJob, type Tell } from './job-process.ts';
+import type { Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { READER_VERSION } from './unpacked.ts';
 
@@ -15,7 +12,7 @@ export type IndexTask = JobTask & IndexedFile;
 /** It writes a few rows. */
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
-async function run(task: IndexTask, tell: Tell): Promise<void> {
+export async function runIndex(task: IndexTask, tell: Tell): Promise<void> {
   const store = await openAt(task, PUBLISHING, openPublisher, 1);
   try {
     const file = stateOf(task);
@@ -26,5 +23,3 @@ async function run(task: IndexTask, tell: Tell): Promise<void> {
     await store.close();
   }
 }
-
-runJob(run);

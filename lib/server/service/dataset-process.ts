@@ -1,0 +1,16 @@
+/**
+ * The process that makes a dataset's index, and then adds its words. Runs as a child of the server, so that a crash, a lack of memory or a
+ * cancel here never takes the server down; what it has read for one job it need not read for the next.
+ */
+import type { IndexTask } from './index-job.ts';
+import { runJobs, type Tell } from './job-process.ts';
+import type { JobTask } from './jobs.ts';
+
+export type DatasetTask = ({ kind: 'index' } & IndexTask) | ({ kind: 'words' } & JobTask);
+
+async function run(task: DatasetTask, tell: Tell): Promise<void> {
+  if (task.kind === 'index') return (await import('./index-job.ts')).runIndex(task, tell);
+  return (await import('./words-job.ts')).runWords(task, tell);
+}
+
+runJobs(run, { several: true });
