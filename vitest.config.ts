@@ -31,6 +31,7 @@ export default defineConfig({
     // No test measures time: a busy machine only needs patience.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
     // One more than the two processors that they are held to: tests wait for processes and files a third of their time.
     maxWorkers: 3,
     // They leave nothing behind, and modules are read once instead of once a file: a third of the time.

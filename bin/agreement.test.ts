@@ -14,7 +14,7 @@ function saved(name: string, value: unknown): string {
 }
 
 describe('files of readers', () => {
-  it('are held against one another, whoever a file does not name by the file’s name', { timeout: 60_000 }, () => {
+  it('are held against one another, whoever a file does not name by the file’s name', () => {
     const head = { format: 'memoscope-opinions', version: 1 };
     const items = [
       { question: 'conv-1:0', verdict: 'gold-right' },
@@ -35,7 +35,7 @@ describe('files of readers', () => {
     });
   });
 
-  it('correct a dataset’s own file, and say what they changed', { timeout: 60_000 }, () => {
+  it('correct a dataset’s own file, and say what they changed', () => {
     const review = { question: 'conv-1:0', verdict: 'gold-wrong', answer: 'another answer', reviewer: 'Ilse' };
     const reviews = saved('reviews.json', { format: 'memoscope-error-pack', version: 1, items: [review] });
     const exported = (as: string) => {

@@ -17,8 +17,6 @@ test.use({
   },
 });
 
-test.describe.configure({ timeout: 90_000 });
-
 const API = '/api/v1/datasets/many';
 
 test('no page takes more than 1 MB, and no answer of a list more than 500 kB', async ({ request }) => {

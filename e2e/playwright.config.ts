@@ -13,7 +13,7 @@ export default defineConfig({
   // A limit for slow machines, not an expectation.
   timeout: 120_000,
   globalTimeout: 2_400_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: outputFile ? [['list'], ['json', { outputFile }]] : [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -20,8 +20,6 @@ interface Head {
   conversation: string;
 }
 
-test.describe.configure({ timeout: 60_000 });
-
 async function heads(request: APIRequestContext): Promise<Head[]> {
   const address = '/api/v1/datasets/many/questions?view=heads';
   const items: Head[] = [];

@@ -30,6 +30,9 @@ const QUERY = {
   '/datasets/{d}/search': 'q=tree',
 };
 
+/** Milliseconds that a busy machine may take to end what has ended. */
+const PATIENT = 100_000;
+
 /** Every address of the API that can be read; what the server answers beside it has no route, and an address of its own. */
 const READ = Object.entries(openapi('1').paths)
   .filter(([, { get }]) => get && !('servers' in get))
@@ -67,7 +70,7 @@ beforeAll(async () => {
   expect(String((await exported(service, 'garden', { as: 'jsonl' })).id)).toBe(IDS.e);
   // It ends a moment after its file is there.
   const job = async () => (await service.jobs.list()).items.find(({ kind }) => kind === 'export');
-  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'done' }));
+  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'done' }), PATIENT);
 });
 
 afterAll(async () => {
@@ -76,14 +79,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Of a process; nothing when it has ended. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** Changes with every commit of anybody else, and with what is being indexed. */
 function done() {
   const children = `/proc/${process.pid}/task/${process.pid}/children`;
   const pids = existsSync(children) ? readFileSync(children, 'utf8').split(' ').filter(Boolean) : [];
-  const commands = pids.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   return {
     ...database.prepare('PRAGMA data_version').get(),
-    jobs: commands.filter((command) => /(index|search)-process/.test(command)).length,
+    jobs: pids.filter((pid) => commandOf(pid).includes('dataset-process')).length,
   };
 }
 
@@ -111,7 +122,7 @@ async function readAll(): Promise<Map<string, number>> {
 /** When the words of a dataset are indexed, and the process that did it has ended. */
 async function atRest(dataset: string): Promise<void> {
   await searchable(service, dataset);
-  await vi.waitFor(() => expect(done().jobs).toBe(0));
+  await vi.waitFor(() => expect(done().jobs).toBe(0), PATIENT);
 }
 
 describe('reading', () => {

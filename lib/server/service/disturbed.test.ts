@@ -37,9 +37,7 @@ const written = (seed: number, histories: number) =>
   writeFileSync(file, `[${historyRecords(seed, histories).join(', ')}]`);
 
 describe('a file that changes while it is read', () => {
-  it('shortened at any moment: what is left of it is shown, or why not; put back, all of it', {
-    timeout: 60_000,
-  }, async () => {
+  it('shortened at any moment: what is left of it is shown, or why not; put back, all of it', async () => {
     const records = historyRecords(5, 30);
     const ends = records.map((_, i) => 1 + Buffer.byteLength(records.slice(0, i + 1).join(', ')));
     for (let round = 0; round < 3; round++) {
@@ -65,31 +63,27 @@ describe('a file that changes while it is read', () => {
   it.each([
     ['of another size', 8, 20],
     ['of the same size at another time', 7, 30],
-  ])(
-    'replaced by one %s, while open and while read: the new one is shown',
-    { timeout: 60_000 },
-    async (_, seed, histories) => {
-      const other = path.join(folder, 'other');
-      for (const moment of [0, random() * 600, null]) {
-        rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-        written(7, 30);
-        const service = new LocalService({ home });
-        await service.open(file);
-        // While the pass reads, or (null) when everything is done.
-        if (moment === null) await triedAgain(service, 'h');
-        else await pause(moment);
-        const replacement = historyRecords(seed, histories).map((text) => text.replaceAll('lantern', 'mandola'));
-        writeFileSync(other, `[${replacement.join(', ')}]`);
-        utimesSync(other, new Date(), new Date(Date.now() + 5_000));
-        if (seed === 7) expect(statSync(other).size).toBe(statSync(file).size);
-        renameSync(other, file);
-        expect(await triedAgain(service, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
-        expect(await serviceCount(service, home, 'h')).toEqual(independentCount(file));
-        expect(independentCount(file).lanterns).toBe(0);
-        await service.close();
-      }
-    },
-  );
+  ])('replaced by one %s, while open and while read: the new one is shown', async (_, seed, histories) => {
+    const other = path.join(folder, 'other');
+    for (const moment of [0, random() * 600, null]) {
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+      written(7, 30);
+      const service = new LocalService({ home });
+      await service.open(file);
+      // While the pass reads, or (null) when everything is done.
+      if (moment === null) await triedAgain(service, 'h');
+      else await pause(moment);
+      const replacement = historyRecords(seed, histories).map((text) => text.replaceAll('lantern', 'mandola'));
+      writeFileSync(other, `[${replacement.join(', ')}]`);
+      utimesSync(other, new Date(), new Date(Date.now() + 5_000));
+      if (seed === 7) expect(statSync(other).size).toBe(statSync(file).size);
+      renameSync(other, file);
+      expect(await triedAgain(service, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
+      expect(await serviceCount(service, home, 'h')).toEqual(independentCount(file));
+      expect(independentCount(file).lanterns).toBe(0);
+      await service.close();
+    }
+  });
 });
 
 /** Bytes that the home folder of the file's service takes when all is done, and when nothing is; and its largest file. */
@@ -129,7 +123,7 @@ function smallDisk(bytes: number): { grow(): void; end(): void } | null {
 }
 
 describe('a disk that is full', () => {
-  it('on the way: it says so, stays usable, and goes on when there is room', { timeout: 60_000 }, async ({ skip }) => {
+  it('on the way: it says so, stays usable, and goes on when there is room', async ({ skip }) => {
     written(3, 60);
     const { full, empty } = await needed();
     // Beside the database stands its log, and beside an index the copy that gets its words.
@@ -158,9 +152,7 @@ describe('a disk that is full', () => {
     }
   });
 
-  it('by a limit on the size of files: it says so, and a server without the limit goes on', {
-    timeout: 60_000,
-  }, async ({ skip }) => {
+  it('by a limit on the size of files: it says so, and a server without the limit goes on', async ({ skip }) => {
     if (process.platform === 'win32') skip('there is no ulimit here');
     written(3, 60);
     const { empty, largest } = await needed();

@@ -53,21 +53,17 @@ describe.each(PLACES)('every $family run', ({ family, dataset }) => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it.skipIf(files.length === 0).each(files)(
-    'of %s has one headline, whose parts add up',
-    { timeout: 60_000 },
-    async (name) => {
-      const file = { name, path: path.join(folder ?? '', name) };
-      const { systems } = await service.runs.preview(id, file, null);
-      const runs = await service.runs.add(id, file, {});
-      expect(runs).toHaveLength(systems.length);
-      for (const [at, run] of runs.entries()) {
-        expect(systems[at]?.headline).toEqual(run.headline);
-        expect((await service.runs.list(id)).find((one) => one.id === run.id)?.headline).toEqual(run.headline);
-        for (const categories of CATEGORIES) await holdsTogether(run, categories);
-      }
-    },
-  );
+  it.skipIf(files.length === 0).each(files)('of %s has one headline, whose parts add up', async (name) => {
+    const file = { name, path: path.join(folder ?? '', name) };
+    const { systems } = await service.runs.preview(id, file, null);
+    const runs = await service.runs.add(id, file, {});
+    expect(runs).toHaveLength(systems.length);
+    for (const [at, run] of runs.entries()) {
+      expect(systems[at]?.headline).toEqual(run.headline);
+      expect((await service.runs.list(id)).find((one) => one.id === run.id)?.headline).toEqual(run.headline);
+      for (const categories of CATEGORIES) await holdsTogether(run, categories);
+    }
+  });
 
   async function holdsTogether(run: Run, categories: (typeof CATEGORIES)[number]): Promise<void> {
     const headline = headlineOf(run, categories);

@@ -5,9 +5,7 @@ import { expect, it } from 'vitest';
 import { LocalService } from './local-service.ts';
 import { atRest, historyRecords, independentCount, pause, serviceCount } from './testing-histories.ts';
 
-it('a newly opened file is indexed ahead of the full-text index of another, which then goes on where it was', {
-  timeout: 60_000,
-}, async () => {
+it('a newly opened file is indexed ahead of the full-text index of another, which then goes on where it was', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-jobs-'));
   const home = path.join(folder, 'home');
   const service = new LocalService({ home });

@@ -116,7 +116,7 @@ describe('killed at any moment', () => {
     },
   );
 
-  it('one of two servers on one home: the other one goes on with what it left', { timeout: 60_000 }, async () => {
+  it('one of two servers on one home: the other one goes on with what it left', async () => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     const other = path.join(folder, 'other.json');
     writeFileSync(other, `[${historyRecords(SEED + 1, 20).join(', ')}]`);
@@ -137,9 +137,7 @@ describe('killed at any moment', () => {
     await service.close();
   });
 
-  it('two servers that open and index the same and different files agree on everything', {
-    timeout: 60_000,
-  }, async () => {
+  it('two servers that open and index the same and different files agree on everything', async () => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     const other = path.join(folder, 'other-2.json');
     writeFileSync(other, `[${historyRecords(SEED + 2, 20).join(', ')}]`);

@@ -107,7 +107,7 @@ async function oldHome(): Promise<void> {
 }
 
 describe('a home of the version before indexes were files', () => {
-  it('keeps everything that people made, and its files are read again', { timeout: 30_000 }, async () => {
+  it('keeps everything that people made, and its files are read again', async () => {
     await oldHome();
     const file = path.join(home, 'memoscope.db');
     const before = read(file, (db) => LASTING.map((table) => filled(db, table)));
@@ -158,7 +158,7 @@ describe('a home of the version before indexes were files', () => {
     expect(readdirSync(path.join(home, 'indexes'))).toHaveLength(2);
   });
 
-  it('keeps what becomes of its reviews and verdicts from now on', { timeout: 30_000 }, async () => {
+  it('keeps what becomes of its reviews and verdicts from now on', async () => {
     await oldHome();
     const verdict = { correct: true, note: 'meant the same', reviewer: 'Ines' };
     const catalogue = openCatalogue(home, SERVING);
@@ -179,7 +179,7 @@ describe('a home of the version before indexes were files', () => {
     expect(await service.reviews.review('garden', 'garden-1:0')).toMatchObject(MARCH_2);
   });
 
-  it('is copied aside first: an earlier version can go on with the copy', { timeout: 30_000 }, async () => {
+  it('is copied aside first: an earlier version can go on with the copy', async () => {
     await oldHome();
     const file = path.join(home, 'memoscope.db');
     const before = read(file, (db) => LASTING.map((table) => rows(db, table)));
@@ -202,7 +202,7 @@ describe('a home of the version before indexes were files', () => {
     });
   });
 
-  it('whose file is gone shows what it held and what was scored', { timeout: 30_000 }, async () => {
+  it('whose file is gone shows what it held and what was scored', async () => {
     await oldHome();
     rmSync(path.join(folder, 'garden.json'));
     service = new LocalService({ home });
@@ -216,7 +216,7 @@ describe('a home of the version before indexes were files', () => {
 });
 
 describe('a run', () => {
-  it('is not scored again when its dataset is read again and says the same', { timeout: 30_000 }, async () => {
+  it('is not scored again when its dataset is read again and says the same', async () => {
     await made(home);
     const scored = () =>
       read(path.join(home, 'memoscope.db'), (db) =>

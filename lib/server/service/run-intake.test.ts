@@ -145,7 +145,7 @@ describe('a predictions file', () => {
     expect(found).toMatchObject({ status: 422, detail: expect.not.stringContaining('It fits') });
   });
 
-  it('of a large dataset finds it among many small ones', { timeout: 60_000 }, async () => {
+  it('of a large dataset finds it among many small ones', async () => {
     for (let at = 0; at < 20; at++) await opened(service, garden(folder, `plot ${at}`, ['moss']));
     await opened(service, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
     const foreign = await rowsFor(service, 'orchard', () => true);

@@ -220,13 +220,11 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
     expect((await readying.report()).status).toBe('not-ready');
     await server.again();
     await expect
-      .poll(
-        () =>
-          write().then(
-            () => 'written',
-            () => 'refused',
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        write().then(
+          () => 'written',
+          () => 'refused',
+        ),
       )
       .toBe('written');
   });

@@ -58,9 +58,7 @@ describe('the full-text index', () => {
       }, reject);
     });
 
-  it('goes on where it was when the server ends, and is complete and without doubles in the end', {
-    timeout: 60_000,
-  }, async () => {
+  it('goes on where it was when the server ends, and is complete and without doubles in the end', async () => {
     const file = histories('big.json', 3000);
     const home = path.join(folder, 'home');
     service = new LocalService({ home });
@@ -80,7 +78,7 @@ describe('the full-text index', () => {
     await service.close();
   });
 
-  it('can be cancelled, told so, searched as far as it is, and built again', { timeout: 60_000 }, async () => {
+  it('can be cancelled, told so, searched as far as it is, and built again', async () => {
     const home = path.join(folder, 'home-2');
     service = new LocalService({ home });
     await opened(service, histories('big.json', 4000));

@@ -7,7 +7,7 @@ import { problemOf } from '../../core/model/testing.ts';
 import { askedBy } from './asking.ts';
 import { LocalService } from './local-service.ts';
 import { SpareProcessors } from './spare-processors.ts';
-import { opened } from './testing.ts';
+import { opened, searchable } from './testing.ts';
 import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
 import { type WorkLimits, WorkPool } from './work-pool.ts';
 
@@ -25,7 +25,9 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-work-'));
   home = path.join(folder, 'home');
   service = new LocalService({ home });
-  await opened(service, garden(folder));
+  const { id } = await opened(service, garden(folder));
+  // Processes that are started from now on are workers.
+  await searchable(service, id);
   rows = await rowsFor(service, 'garden', () => true);
 });
 
@@ -63,7 +65,7 @@ function held<T>(start: () => T): { started: T; worker: number } {
   return { started, worker };
 }
 
-const isGone = (worker: number) => vi.waitUntil(() => !children().includes(worker), { timeout: 10_000 });
+const isGone = (worker: number) => expect.poll(children).not.toContain(worker);
 
 describe.skipIf(!existsSync(CHILDREN))('workers', () => {
   it('that could not open what they read try again for the next question', async () => {
@@ -174,10 +176,10 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     const workers = pool();
     const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
     workers.prepare();
-    await vi.waitFor(() => expect(files()).toBeGreaterThan(20), { timeout: 30_000, interval: 100 });
+    await expect.poll(files).toBeGreaterThan(20);
     const before = files();
     expect(await preview(workers)).toBe(7);
-    await vi.waitFor(() => expect(files()).toBeGreaterThan(before), { timeout: 30_000, interval: 100 });
+    await expect.poll(files).toBeGreaterThan(before);
   });
 
   it('become more while none is ever free, however short each wait is', async () => {
