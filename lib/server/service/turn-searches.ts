@@ -1,10 +1,12 @@
+import type { ByteSource } from '../../core/json/byte-source.ts';
 import type { Page, Turn, TurnQuery, TurnSearchResult } from '../../core/model/index.ts';
-import { kindOf, type Unit } from '../indexing/index.ts';
+import { openFile } from '../files/bytes.ts';
+import { kindOf, type ReadRange, type Unit } from '../indexing/index.ts';
 import { type IndexFile, type Place, type Places, placesBytes, type Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { Ready } from './ready.ts';
 import { searchDataset } from './turn-search.ts';
-import { readUnit } from './unit-turns.ts';
+import { readUnit, type UnitSource } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
 
 /** Bytes of texts that searches keep parsed. */
@@ -38,11 +40,12 @@ export class TurnSearches {
     const index = this.searched(ready);
     // No need to look through every match for what the whole file has not.
     if (query.image && summary.counts.images === 0) query = { ...query, q: '' };
+    const source = this.source(ready);
     const searched = {
       id: row.id,
       index,
       state,
-      read: (unit: Unit) => this.readUnit(ready, unit),
+      read: (unit: Unit) => this.readUnit(ready, unit, source),
       evidence: () =>
         this.evidence.getOrMake(`${pass} ${row.words.done} ${row.words.state}`, () => {
           const rows = index.turns.evidenceRows();
@@ -54,7 +57,24 @@ export class TurnSearches {
           return { value: places, size: placesBytes(places) };
         }),
     };
-    return searchDataset(searched, query, page);
+    try {
+      return await searchDataset(searched, query, page);
+    } finally {
+      source.close();
+    }
+  }
+
+  /** Where the units of a file are read, one after the other. A local one is opened once, and nobody else waits here while it is read. */
+  private source({ row, summary }: Ready): UnitSource & { close(): void } {
+    const file = dataFile(this.place, row);
+    const kind = kindOf(summary);
+    if (typeof file !== 'string') return { file, kind, close() {} };
+    let bytes: ByteSource | null = null;
+    const read: ReadRange = (start, end) => {
+      bytes ??= openFile(file);
+      return bytes.read(start, end);
+    };
+    return { file, kind, read, close: () => bytes?.close() };
   }
 
   /** While its words grow the copy to which they are added, as far as it is. */
@@ -63,12 +83,11 @@ export class TurnSearches {
   }
 
   /** The turns of a unit; what was read last is kept, since a search shows several hits of one record. */
-  private async readUnit({ row, pass, index, summary }: Ready, unit: Unit): Promise<Turn[][]> {
+  private async readUnit({ pass, index }: Ready, unit: Unit, source: UnitSource): Promise<Turn[][]> {
     const key = `${pass} ${unit.unit}`;
     const cached = this.units.get(key);
     if (cached) return cached;
     const locator = unit.kind === 'record' ? index.conversations.locateUnit(unit.unit) : null;
-    const source = { file: dataFile(this.place, row), kind: kindOf(summary) };
     const turns = await readUnit(source, unit, locator);
     this.units.set(key, turns, unit.end - unit.start);
     return turns;

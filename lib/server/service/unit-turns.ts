@@ -22,8 +22,8 @@ export interface UnitSource {
 
 /** Turns of each session of a unit: of a distinct session, or of all sessions of a record (`locator` says which). */
 export async function readUnit(source: UnitSource, unit: Unit, locator: RecordLocator | null): Promise<Turn[][]> {
-  const { file, kind, read } = source;
-  if (unit.kind === 'session') return [sessionTurns(source, unit, await readRange(file, unit.start, unit.end))];
+  const { file, kind, read = (start, end) => readRange(file, start, end) } = source;
+  if (unit.kind === 'session') return [sessionTurns(source, unit, await read(unit.start, unit.end))];
   const found = locator ?? { record: 0, start: unit.start, end: unit.end };
   const { conversation } = await readRecord(file, kind, found, fileName(file), read);
   return conversation?.sessions.map(({ turns }) => turns) ?? [];

@@ -24,7 +24,7 @@ import { openWordStore, type WordStore } from '../store/word-store.ts';
 import type { Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { type Ready, readyOf } from './ready.ts';
-import { readUnit, sessionTurns, type UnitSource } from './unit-turns.ts';
+import { readUnit, type UnitSource } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
 
 /** Units looked up at a time, and characters written in one transaction. */
@@ -99,9 +99,7 @@ async function grow(
   let done = before;
   const read = async (unit: Unit): Promise<Turn[][]> => {
     done = Math.min(total, done + unit.end - unit.start);
-    return unit.kind === 'session'
-      ? [sessionTurns(source, unit, bytes.read(unit.start, unit.end))]
-      : await readUnit(source, unit, growing.locateUnit(unit.unit));
+    return readUnit(source, unit, unit.kind === 'session' ? null : growing.locateUnit(unit.unit));
   };
   const onRead = () => {
     const progress = { phase: 'words', done, total, ...pace(done - before, total - done, started) } as const;

@@ -2,9 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../core/scoring/index.ts';
 import { parseTurnQuery, sought } from '../../../core/search/turn-query.ts';
-import { access } from '../access.ts';
+import { access, type Reader } from '../access.ts';
 import { foundTurnStore } from './found-turns.ts';
 import { TURNS_PER_UNIT, WORD_TABLES } from './schema.ts';
+import { postingsOf } from './words/postings.ts';
+import { rankingOf } from './words/ranking.ts';
 import { addSegment, SegmentWriter } from './words/segment-writer.ts';
 
 const WORDS = 'train garden harbour letter coffee lesson winter budget'.split(' ');
@@ -167,4 +169,43 @@ it('adds up what a turn has of the alternatives that it meets, and nothing of ot
   expect(both?.get(0)).toBe(bike?.get(0));
   expect(both?.get(1)).toBe(boat?.get(1));
   expect(both?.size).toBe(3);
+});
+
+it('reads where texts begin once for all queries, for as many turns as it keeps, and again when words were added anew', () => {
+  const engine = indexOf(someTurns(), 4);
+  const db = access(engine);
+  let read = 0;
+  const counted: Reader = {
+    all: db.all,
+    get(sql, ...values) {
+      if (/\blengths\b/.test(sql)) read++;
+      return db.get(sql, ...values);
+    },
+  };
+  const query = sought(parseTurnQuery('"train garden"'), asWritten);
+  const asked = (ranked: ReturnType<typeof rankingOf>) => {
+    read = 0;
+    const found = [...ranked(query)].map(({ ids, ranks }) => [...ids].map((id, at) => [id, ranks[at]]));
+    return { read, found };
+  };
+  const fresh = () => asked(rankingOf(postingsOf(counted)));
+  const expected = fresh();
+  expect([expected.read, expected.found.length]).toEqual([4, 4]);
+
+  const all = rankingOf(postingsOf(counted), 1000);
+  expect(asked(all)).toEqual(expected);
+  expect(asked(all)).toEqual({ ...expected, read: 0 });
+  // There is no room for the fourth, which is asked for twice: how many have the phrase, and which.
+  const some = rankingOf(postingsOf(counted), 999);
+  expect([asked(some).read, asked(some).read]).toEqual([5, 2]);
+  expect(asked(some).found).toEqual(expected.found);
+
+  engine.exec('DELETE FROM segments; DELETE FROM postings;');
+  const writer = new SegmentWriter();
+  for (const { id, text } of someTurns().slice(0, 300)) writer.add(id, text, '');
+  addSegment(db, writer.finish());
+  const now = asked(all);
+  expect(now.read).toBe(1);
+  expect(now).toEqual(fresh());
+  expect(now).not.toEqual(expected);
 });

@@ -8,7 +8,7 @@ import type { UnitTurn } from './growing.ts';
 import type { AllowedPlaces, PlaceFilter } from './places.ts';
 import { hasWords, TURNS_PER_UNIT } from './schema.ts';
 import { postingsOf } from './words/postings.ts';
-import { ranked } from './words/ranking.ts';
+import { rankingOf } from './words/ranking.ts';
 
 export interface FoundTurn {
   /** Of its row. */
@@ -66,6 +66,7 @@ const marks = (values: unknown[]) => values.map(() => '?').join(',');
 /** What searches ask of the full-text indexes, and where the texts they find occur. */
 export function foundTurnStore(db: Reader) {
   const postings = postingsOf(db);
+  const ranked = rankingOf(postings);
   return {
     /** Whether there is something to search; it may not be complete. */
     hasWords: () => hasWords(db),
@@ -91,7 +92,7 @@ export function foundTurnStore(db: Reader) {
       const found: FoundTurn[] = [];
       if (!hasWords(db)) return { best: [], ids: [], exact: true };
       const isAllowed = allowing(db, filter);
-      for (const { ids, ranks } of ranked(postings, query)) {
+      for (const { ids, ranks } of ranked(query)) {
         // A few at a time: mostly the first are enough.
         for (let from = 0; from < ids.length && found.length <= most; from += ASKED) {
           const some = ids.subarray(from, from + ASKED);

@@ -38,57 +38,52 @@ export function matchesOf({ bytes, held, turns: start }: EntryBytes): Matches {
 
 /** Finds words of which each stands right behind the one before, in one field. What places are kept in is used again. */
 export class PhraseFinder {
-  /** A bit for each place of a segment, and the one behind them. */
+  /** A bit for each place of a segment, and the one behind them: a word of the phrase so far stands right before it. */
   private marks = new Uint32Array();
   private places = new Uint32Array();
 
   /** `fields`: where those of the segment begin. */
   matches([first, ...others]: readonly EntryBytes[], fields: Uint32Array): Matches {
-    let found = first ? this.read(first) : 0;
-    for (const word of others) {
-      this.markBehind(found, fields.at(-1) ?? 0);
-      found = this.keepMarked(this.read(word));
+    this.clear(fields.at(-1) ?? 0);
+    if (first) this.markBehind(first);
+    let found = 0;
+    for (const [at, word] of others.entries()) {
+      found = this.keepMarked(word);
+      if (at === others.length - 1) break;
+      this.clear(fields.at(-1) ?? 0);
+      for (const place of this.places.subarray(0, found)) this.mark(place + 1);
     }
     return inFields(this.places.subarray(0, found), others.length + 1, fields);
   }
 
-  /** Where a word stands, and in how many places. There are millions in a search, nearly all of one byte: they are read as NumberReader does, in place. */
-  private read({ bytes, positions, positionsEnd }: EntryBytes): number {
-    const end = Math.min(positionsEnd, bytes.length);
-    if (end - positions > this.places.length) this.places = new Uint32Array(2 * (end - positions));
-    const { places } = this;
-    let count = 0;
-    let place = 0;
-    for (let at = positions; at < end; ) {
-      let byte = bytes[at++] ?? 0;
-      let number = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++] ?? 0;
-        number |= (byte & 0x7f) << shift;
-      }
-      place += number;
-      places[count++] = place;
-    }
-    return count;
-  }
-
-  private markBehind(count: number, segmentPlaces: number): void {
+  private clear(segmentPlaces: number): void {
     const length = (segmentPlaces >>> 5) + 2;
     if (length > this.marks.length) this.marks = new Uint32Array(length);
     else this.marks.fill(0);
-    const { places, marks } = this;
-    for (let i = 0; i < count; i++) {
-      const place = (places[i] ?? 0) + 1;
-      marks[place >>> 5] = (marks[place >>> 5] ?? 0) | (1 << (place & 31));
+  }
+
+  private mark(place: number): void {
+    this.marks[place >>> 5] = (this.marks[place >>> 5] ?? 0) | (1 << (place & 31));
+  }
+
+  private markBehind({ bytes, positions, positionsEnd }: EntryBytes): void {
+    const numbers = new NumberReader(bytes, positions);
+    const end = Math.min(positionsEnd, bytes.length);
+    for (let place = 1; numbers.at < end; ) {
+      place += numbers.next();
+      this.mark(place);
     }
   }
 
-  /** How many are left of the places. */
-  private keepMarked(count: number): number {
+  /** Where a word stands on a mark, and in how many places. */
+  private keepMarked({ bytes, positions, positionsEnd }: EntryBytes): number {
+    const numbers = new NumberReader(bytes, positions);
+    const end = Math.min(positionsEnd, bytes.length);
+    if (end - positions > this.places.length) this.places = new Uint32Array(2 * (end - positions));
     const { places, marks } = this;
     let kept = 0;
-    for (let i = 0; i < count; i++) {
-      const place = places[i] ?? 0;
+    for (let place = 0; numbers.at < end; ) {
+      place += numbers.next();
       places[kept] = place;
       kept += ((marks[place >>> 5] ?? 0) >>> (place & 31)) & 1;
     }

@@ -9,6 +9,9 @@ const CAPTIONS = 0.7;
 /** What a phrase counts that most turns have. */
 const LEAST = 1e-6;
 
+/** Turns of which it is kept where their texts begin: eight bytes each. */
+const KEPT_FIELDS = 500_000;
+
 /** Turns that meet a query, in their order in the index, with their ranks: the lower, the better. */
 export interface RankedTurns {
   ids: Float64Array;
@@ -26,18 +29,29 @@ const marksOf = (turns: number): Marks => ({ groups: new Uint32Array(turns), own
 /** In place of a number of groups: it has what is excluded. */
 const EXCLUDED = 0xffffffff;
 
+/** What one query after the other needs of an index. */
+interface Means {
+  postings: PostingsReader;
+  finder: PhraseFinder;
+  fieldsOf(segment: SegmentHead): Uint32Array;
+}
+
+/** Ranks the turns of an index. `kept`: of so many it keeps where their texts begin. */
+export function rankingOf(postings: PostingsReader, kept = KEPT_FIELDS): (query: Sought) => Generator<RankedTurns> {
+  const means = { postings, finder: new PhraseFinder(), fieldsOf: keptFields(postings, kept) };
+  return (query) => ranked(means, query);
+}
+
 /**
  * The turns that meet a query, a segment at a time, and only as long as they are asked for. Each is ranked by BM25 as SQLite's full-text engine
  * defines it, over the phrases of the alternatives that it meets.
  */
-export function* ranked(postings: PostingsReader, query: Sought): Generator<RankedTurns> {
+function* ranked({ postings, finder, fieldsOf }: Means, query: Sought): Generator<RankedTurns> {
   const segments = postings.segments();
   const turns = sum(segments, (segment) => segment.turns);
   const usual = sum(segments, ({ words }) => words) / turns;
   const entryOf = remembered((segment: SegmentHead, word: string) => postings.entry(segment.segment, word));
-  const askFields = remembered((segment: SegmentHead, _: string) => postings.fields(segment));
-  const fieldsOf = (segment: SegmentHead) => askFields(segment, '');
-  const phrases = phrasesOf(postings, entryOf, fieldsOf);
+  const phrases = phrasesOf({ postings, finder, fieldsOf }, entryOf);
   const weightOf = remembered((_: null, _key: string, { words, prefix }: SoughtPhrase) => {
     const [only] = words.length === 1 && !prefix ? words : [];
     const held = sum(segments, (segment) =>
@@ -99,11 +113,9 @@ const KEPT = 2_000_000;
 
 /** Where phrases stand. */
 function phrasesOf(
-  postings: PostingsReader,
+  { postings, finder, fieldsOf }: Means,
   entryOf: (segment: SegmentHead, word: string) => Entry | null,
-  fieldsOf: (segment: SegmentHead) => Uint32Array,
 ) {
-  const finder = new PhraseFinder();
   const find = (segment: SegmentHead, { words, prefix }: SoughtPhrase): Matches => {
     const last = words.at(-1) ?? '';
     const ends = prefix
@@ -131,6 +143,27 @@ function phrasesOf(
       if (room >= 0) kept.set(key, found);
       return found;
     },
+  };
+}
+
+/** The fields of segments. Those of the first are kept for the next query, as far as there is room: queries go through all of them in order. */
+function keptFields(postings: PostingsReader, turns: number): (segment: SegmentHead) => Uint32Array {
+  const kept = new Map<number, { of: SegmentHead; fields: Uint32Array }>();
+  let room = turns;
+  return (of) => {
+    const before = kept.get(of.segment);
+    if (before?.of.turns === of.turns && before.of.words === of.words) return before.fields;
+    // Words were added anew, in other segments.
+    if (before) {
+      kept.clear();
+      room = turns;
+    }
+    const fields = postings.fields(of);
+    if (of.turns <= room) {
+      kept.set(of.segment, { of, fields });
+      room -= of.turns;
+    }
+    return fields;
   };
 }
 
