@@ -51,15 +51,22 @@ export function openFile(file: DataFile): ByteSource {
   };
 }
 
-/** The bytes `start … end` of a file without blocking the event loop. Throws a ProblemError when they can't all be had. */
-export async function readRange(file: DataFile, start: number, end: number): Promise<Buffer> {
+/**
+ * The bytes `start … end` of a file without blocking the event loop, in `target` where they are on this machine. Throws a ProblemError when
+ * they can't all be had.
+ */
+export async function readRange(
+  file: DataFile,
+  start: number,
+  end: number,
+  target = Buffer.allocUnsafe(end - start),
+): Promise<Buffer> {
   if (typeof file !== 'string') return readElsewhere(file, start, end);
   const name = path.basename(file);
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw unreadable(name, error);
   });
   try {
-    const target = Buffer.allocUnsafe(end - start);
     let done = 0;
     while (done < target.length) {
       const { bytesRead } = await handle

@@ -20,7 +20,7 @@ export {
   kindOf,
   type ReadRange,
   type RecordLocator,
-  readCutConversation,
+  readConversationJson,
   readRecord,
   readRecordAndSource,
 } from './record.ts';

@@ -7,6 +7,7 @@ import type { Conversation } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { readRange } from '../files/bytes.ts';
 import { type DataFile, fileName } from '../files/data-file.ts';
+import { Scratch } from '../files/scratch.ts';
 import type { PassSummary } from './tally.ts';
 
 /** Where a record stands in its file, and what reading it needs to give the same ids as the index pass gave. */
@@ -20,6 +21,9 @@ export interface RecordLocator {
   suffix?: string;
 }
 
+/** Where records stand while what is wanted is taken out of them. */
+const scratch = new Scratch();
+
 /** The bytes of a range of a file. */
 export type ReadRange = (start: number, end: number) => Buffer | Promise<Buffer>;
 
@@ -29,7 +33,7 @@ export async function readRecord(
   kind: Detection,
   locator: RecordLocator,
   name: string = fileName(file),
-  read: ReadRange = (start, end) => readRange(file, start, end),
+  read?: ReadRange,
 ): Promise<Reading> {
   return (await readRecordAndSource(file, kind, locator, name, read)).reading;
 }
@@ -40,7 +44,7 @@ export async function readRecordAndSource(
   kind: Detection,
   locator: RecordLocator,
   name: string = fileName(file),
-  read: ReadRange = (start, end) => readRange(file, start, end),
+  read?: ReadRange,
 ): Promise<{ reading: Reading; raw: unknown }> {
   const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator, read);
   const reading = formatFor(kind).read(raw, {
@@ -54,35 +58,30 @@ export async function readRecordAndSource(
   return { reading, raw };
 }
 
-/** A conversation whose texts were left in the bytes of its record: `json` puts them back. */
-export interface CutConversation {
-  conversation: Conversation;
-  /** The conversation as JSON in UTF-8; what else it says may have been added to meanwhile. */
-  json(conversation: Conversation): Buffer;
-}
-
 /**
- * The conversation of a record of a local file or an object without decoding its texts, which takes less than half the time when it is to be
- * sent as JSON; null where only reading the whole record does.
+ * The conversation of a record of a local file or an object as JSON in UTF-8, without decoding its texts, which takes less than half the time;
+ * null where only reading the whole record does. `completed`: with what else is said of it.
  */
-export async function readCutConversation(
+export async function readConversationJson(
   file: DataFile,
   kind: Detection,
   locator: RecordLocator,
-  name: string = fileName(file),
-): Promise<CutConversation | null> {
+  name: string,
+  completed: (conversation: Conversation) => Conversation,
+): Promise<Buffer | null> {
   const { sessions } = formatFor(kind);
   // What came from a URL is kept as it was read.
   const isRemote = typeof file !== 'string' && !('object' in file);
   if (!sessions || kind.variant === 'parquet' || isRemote) return null;
-  const bytes = await readRange(file, locator.start, locator.end);
-  // What is no UTF-8 is decoded with replacement characters.
-  const cut = isUtf8(bytes) ? cutTexts(bytes, sessions) : null;
-  if (!cut) return null;
-  const reading = await readRecord(file, kind, locator, name, () => cut.skeleton);
-  return (
-    reading.conversation && { conversation: reading.conversation, json: (said) => withTexts(said, bytes, cut.texts) }
-  );
+  const { start, end } = locator;
+  return scratch.lend(end - start, async (room) => {
+    const bytes = await readRange(file, start, end, room);
+    // What is no UTF-8 is decoded with replacement characters.
+    const cut = isUtf8(bytes) ? cutTexts(bytes, sessions) : null;
+    if (!cut) return null;
+    const { conversation } = await readRecord(file, kind, locator, name, () => cut.skeleton);
+    return conversation && withTexts(completed(conversation), bytes, cut.texts);
+  });
 }
 
 async function readRow(file: DataFile, locator: RecordLocator): Promise<unknown> {
@@ -91,12 +90,14 @@ async function readRow(file: DataFile, locator: RecordLocator): Promise<unknown>
   return (await rows.read(locator.start, locator.end))[0];
 }
 
-async function readJson(file: DataFile, locator: RecordLocator, read: ReadRange): Promise<unknown> {
-  const bytes = await read(locator.start, locator.end);
+async function readJson(file: DataFile, locator: RecordLocator, read?: ReadRange): Promise<unknown> {
+  const { record, start, end } = locator;
+  const text = read
+    ? (await read(start, end)).toString('utf8')
+    : await scratch.lend(end - start, async (room) => (await readRange(file, start, end, room)).toString('utf8'));
   try {
-    return boundedJson(bytes.toString('utf8')).value;
+    return boundedJson(text).value;
   } catch {
-    const { record, start, end } = locator;
     const name = fileName(file);
     throw problem(
       'file.record_moved',

@@ -22,7 +22,7 @@ import {
   type SelectableList,
   wholeList,
 } from '../../core/search/index.ts';
-import { kindOf, readCutConversation, readRecord } from '../indexing/index.ts';
+import { kindOf, readConversationJson, readRecord } from '../indexing/index.ts';
 import type { DatasetRow, Place } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { statsOfTypes } from './leading-types.ts';
@@ -114,11 +114,11 @@ export class IndexReads {
 
   async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
     const { ready, locator, kind, file } = await this.place(id, conversation);
-    const cut = await this.source.reading(ready.row, () =>
-      readCutConversation(file, kind, locator, dataName(ready.row)),
+    const completed = (read: Conversation) => withHistories(read, ready.index.histories.counts(conversation));
+    const json = await this.source.reading(ready.row, () =>
+      readConversationJson(file, kind, locator, dataName(ready.row), completed),
     );
-    if (!cut) return Buffer.from(JSON.stringify(await this.conversation(id, conversation)));
-    return cut.json(withHistories(cut.conversation, ready.index.histories.counts(conversation)));
+    return json ?? Buffer.from(JSON.stringify(await this.conversation(id, conversation)));
   }
 
   /** Forgets parsed conversations, the largest of what is kept: a few milliseconds make one again. */
