@@ -29,7 +29,8 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
  */
 function beginAnew() {
   const [first = 'serve'] = process.argv.slice(2);
-  const serves = first === 'serve' || first === 'worker' || !/^[a-z]+$/i.test(first);
+  const tells = ['--version', '--help', '-h'].includes(first);
+  const serves = first === 'serve' || first === 'worker' || !(tells || /^[a-z]+$/i.test(first));
   if (process.platform !== 'linux' || !serves || process.connected || process.env.MALLOC_ARENA_MAX !== undefined)
     return;
   // As it was started: a script may have loaded this one.

@@ -42,6 +42,7 @@ it.skipIf(process.platform !== 'linux')('a script that runs the command goes on 
 });
 
 it.skipIf(process.platform !== 'linux')('other commands, and who said otherwise, start once', () => {
-  expect(begun(['inspect', '--help'])).toHaveLength(1);
+  for (const args of [['inspect', '--help'], ['--help'], ['--version']]) expect(begun(args)).toHaveLength(1);
+  expect(begun(['--public', '--help'])).toHaveLength(2);
   expect(begun(['serve', '--help'], { MALLOC_ARENA_MAX: '4' })).toEqual([[expect.any(String), '4']]);
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Problem, Progress } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import { COMPILED } from '../files/own-scripts.ts';
+import { ownEnvironment } from '../files/own-scripts.ts';
 import type { Place } from '../store/index.ts';
 import type { Doing, Outcome } from './job-queue.ts';
 
@@ -105,12 +105,11 @@ export class JobProcesses {
   }
 }
 
-function started(script: string): ChildProcess {
-  const child = fork(script, {
+function started(path: string): ChildProcess {
+  const child = fork(path, {
     execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Compiled once, the process starts in half the time.
-    env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
+    env: ownEnvironment({ reuses: true }),
   });
   return child.on('error', () => {});
 }

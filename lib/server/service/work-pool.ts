@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { currentLanguage, type Language } from '../../core/messages/current-language.ts';
 import { type Problem, ProblemError, problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import { COMPILED, ownScript } from '../files/own-scripts.ts';
+import { ownEnvironment, ownScript } from '../files/own-scripts.ts';
 import type { Place } from '../store/index.ts';
 import { clock, offerGauge, signals } from '../telemetry/index.ts';
 import { currentAsker } from './asking.ts';
@@ -233,8 +233,7 @@ export class WorkPool {
         ],
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc', spool?.fd ?? 'ignore'],
-        // Compiled once, the process starts in half the time.
-        env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
+        env: ownEnvironment(),
       },
     );
     const worker: Worker = { child, spool, ready: false, work: null, timer: undefined };
