@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import type { Progress } from '../../core/model/index.ts';
 import { JobProcesses, type JobScript, type JobTask } from './jobs.ts';
@@ -101,6 +103,20 @@ it('who stops a job that has ended does not stop the next', async () => {
   expect(lives(await second.pid)).toBe(true);
   second.stop();
   expect(await second.end).toMatchObject({ kind: 'failed', problem: { type: '#index-died' } });
+});
+
+it('one that waits keeps nobody from ending, and ends with them', async () => {
+  const jobs = pathToFileURL(path.join(import.meta.dirname, 'jobs.ts')).href;
+  const task = { home: folder, dataset: 'one', ticket: 'ticket' };
+  const host = `import { JobProcesses } from ${JSON.stringify(jobs)};
+    const processes = new JobProcesses(600_000);
+    const begin = () => processes.begin({ path: ${JSON.stringify(script)} }, ${JSON.stringify(task)}, ({ done }) => console.log(done)).end;
+    await begin();
+    await begin();`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', host]);
+  const [first, second] = stdout.trim().split('\n').map(Number);
+  expect(second).toBe(first);
+  await gone(first ?? 0);
 });
 
 it('none waits longer than it is to, or after all was closed', async () => {

@@ -87,12 +87,17 @@ export class JobProcesses {
     if (waiting?.path !== path || !waiting.child.connected || (waiting.yields && !yields)) return null;
     clearTimeout(waiting.timer);
     this.waiting = null;
+    waiting.child.ref();
+    waiting.child.channel?.ref();
     return waiting.child;
   }
 
+  /** Waiting for a job keeps nobody from ending. */
   private keep(how: JobScript, child: ChildProcess): void {
     this.endWaiting();
-    this.waiting = { ...how, child, timer: setTimeout(() => this.endWaiting(), this.waits) };
+    child.unref();
+    child.channel?.unref();
+    this.waiting = { ...how, child, timer: setTimeout(() => this.endWaiting(), this.waits).unref() };
     if (this.closed) this.endWaiting();
   }
 
