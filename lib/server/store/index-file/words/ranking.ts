@@ -46,11 +46,14 @@ export function rankingOf(postings: PostingsReader, kept = KEPT_FIELDS): (query:
  * The turns that meet a query, a segment at a time, and only as long as they are asked for. Each is ranked by BM25 as SQLite's full-text engine
  * defines it, over the phrases of the alternatives that it meets.
  */
-function* ranked({ postings, finder, fieldsOf }: Means, query: Sought): Generator<RankedTurns> {
+function* ranked({ postings, finder, ...means }: Means, query: Sought): Generator<RankedTurns> {
   const segments = postings.segments();
   const turns = sum(segments, (segment) => segment.turns);
   const usual = sum(segments, ({ words }) => words) / turns;
   const entryOf = remembered((segment: SegmentHead, word: string) => postings.entry(segment.segment, word));
+  // There may be no room to keep them any longer.
+  const askFields = remembered((segment: SegmentHead, _: string) => means.fieldsOf(segment));
+  const fieldsOf = (segment: SegmentHead) => askFields(segment, '');
   const phrases = phrasesOf({ postings, finder, fieldsOf }, entryOf);
   const weightOf = remembered((_: null, _key: string, { words, prefix }: SoughtPhrase) => {
     const [only] = words.length === 1 && !prefix ? words : [];
