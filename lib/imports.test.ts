@@ -220,6 +220,7 @@ describe('imports', () => {
       'lib/server/service/desk.ts',
       /service\/(file-desk|read-runs|read-memories|mapping-preview|recognise-file|run-desk|local-audit|turn-searches)\.ts$/,
     ],
+    ['dataset-process', 'lib/server/service/job-process.ts', /service\/(index|words)-job\.ts$/],
     ['words-job', 'lib/server/store/word-store.ts', /store\/(store|sqlite\/(runs|reviews|opinions))\.ts$/],
     ['index-job', 'lib/server/store/sqlite/publisher.ts', /store\/(store|sqlite\/(runs|datasets))\.ts$/],
   ])('of %s load %s at once, and nothing that its first question may not need', (script, needed, others) => {

@@ -8,8 +8,7 @@ export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
 /** Progress is told at most this often, milliseconds. */
 const INTERVAL = 100;
 
-/** How a process does its jobs. */
-interface Doing {
+interface JobsOptions {
   /** What an error nobody foresaw is told as. */
   failed?: Problem;
   /** It does one after the other, unless one left it large or failed. */
@@ -22,7 +21,7 @@ const SMALL = 128 * 2 ** 20;
 /** Runs tasks that the parent sends, and tells it how each goes: progress, then done or failed. For processes of jobs. */
 export function runJobs<Task extends JobTask>(
   run: (task: Task, tell: Tell) => Promise<void>,
-  { failed, several = false }: Doing = {},
+  { failed, several = false }: JobsOptions = {},
 ): void {
   // A server that has gone hears nothing: no fault of the work.
   logErrorsAsAsked();
