@@ -7,9 +7,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 const tallied = () => ({ passed: 0, failed: 0, failures: [], skipped: [] });
 
-function fail(tally, name, messages = []) {
+function fail(tally, name, message) {
   tally.failed += 1;
-  tally.failures.push({ name, reason: firstLine(messages[0]) });
+  tally.failures.push({ name, reason: firstLine(message) });
 }
 
 const firstLine = (message = 'no reason given') => stripVTControlCharacters(message).trim().split('\n')[0];
@@ -25,10 +25,10 @@ export function unitTally(report) {
     for (const test of tests) {
       if (test.status === 'passed') tally.passed += 1;
       else if (test.status === 'failed')
-        fail(tally, `${placeOf(file)} › ${test.fullName.trim()}`, test.failureMessages);
+        fail(tally, `${placeOf(file)} › ${test.fullName.trim()}`, test.failureMessages?.[0]);
       else tally.skipped.push({ name: test.fullName.trim(), reason: `in ${placeOf(file)}` });
     }
-    if (file.status === 'failed' && tally.failed === before) fail(tally, placeOf(file), [file.message]);
+    if (file.status === 'failed' && tally.failed === before) fail(tally, placeOf(file), file.message);
   }
   return tally;
 }
@@ -37,7 +37,7 @@ export function unitTally(report) {
 export function browserTally(report) {
   const tally = tallied();
   for (const suite of report.suites ?? []) addSuite(tally, suite, []);
-  for (const { message } of report.errors ?? []) fail(tally, 'outside every test', [message]);
+  for (const { message } of report.errors ?? []) fail(tally, 'outside every test', message);
   return tally;
 }
 
@@ -51,12 +51,7 @@ function addSuite(tally, suite, path) {
       else if (test.status === 'skipped') {
         const reason = test.annotations?.find((note) => note.type === 'skip' || note.type === 'fixme')?.description;
         tally.skipped.push({ name, reason: reason ?? 'no reason given' });
-      } else
-        fail(
-          tally,
-          name,
-          (test.results ?? []).flatMap(({ error }) => (error ? [error.message] : [])),
-        );
+      } else fail(tally, name, test.results?.find(({ error }) => error)?.error.message);
     }
   }
 }

@@ -100,10 +100,10 @@ export const searchable = (url: string): Promise<Dataset[]> => onceAll(url, ({ s
 
 /** The datasets once this holds for each. */
 async function onceAll(url: string, holds: (dataset: Dataset) => boolean): Promise<Dataset[]> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const items = await datasets(url);
     if (items.length > 0 && items.every(holds)) return items;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('Datasets were still being indexed after 20 seconds.');
+  throw new Error('Datasets were still being indexed after a minute.');
 }
