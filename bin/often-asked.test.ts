@@ -1,7 +1,10 @@
-import { createServer, request } from 'node:http';
+import { createHash, randomFillSync } from 'node:crypto';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '../lib/core/problems/index.ts';
+import { answerScratch } from '../lib/server/files/scratch.ts';
 import { provideService } from '../lib/server/service/context.ts';
 import { conversationRoute, searchRoute } from '../lib/server/service/often-asked.ts';
 import type { Service } from '../lib/server/service/service.ts';
@@ -11,6 +14,8 @@ import { version } from './version.ts';
 /** As long as what is compressed for others, and longer than what goes out one after the other. */
 const BODIES = [30_000, 2_000_000].map((length) => Buffer.from(JSON.stringify({ text: 'fig '.repeat(length / 4) })));
 const asked: unknown[] = [];
+/** What is sent instead, of the memory of answers. */
+let taken: Buffer | null = null;
 
 const server = createServer((incoming, response) => {
   if (!answersOften(incoming, response)) response.end('the framework');
@@ -21,7 +26,7 @@ beforeAll(async () => {
   const sentConversation = async (dataset: string, conversation: string) => {
     asked.push([dataset, conversation]);
     if (dataset === 'none') throw problem('compare.one_judge', { run: dataset, judge: '' });
-    return { key: 'gold', body: async () => BODIES[conversation === 'long' ? 1 : 0] };
+    return { key: 'gold', body: async () => taken ?? BODIES[conversation === 'long' ? 1 : 0] };
   };
   const searchTurns = async (...query: unknown[]) => {
     asked.push(query);
@@ -79,6 +84,39 @@ it.each([
     expect(answer.body.equals(Buffer.from(await expected.arrayBuffer()))).toBe(true);
     // Its length is known before it goes out, unless it has none.
     if (answer.status !== 304) expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
+  }
+});
+
+it.each([
+  ['plain', {}],
+  ['compressed', { 'accept-encoding': 'zstd' }],
+])('give their memory back when they are sent, and not before, %s', async (_, headers) => {
+  // More than the system takes from who sends before it is read; noise, which compressing leaves as long as it is.
+  const length = 24 * 1024 ** 2;
+  const scratch = vi.spyOn(answerScratch, 'giveBack');
+  const noise = randomFillSync(answerScratch.take(length));
+  const said = createHash('sha256').update(noise).digest('hex');
+  taken = noise;
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path: '/api/v1/datasets/figs/conversations/long', headers };
+      request({ ...options, headers: { host: 'lab.example', ...headers } }, resolve)
+        .on('error', reject)
+        .end();
+    });
+    // Nobody reads it.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(scratch).not.toHaveBeenCalled();
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part);
+    const body = Buffer.concat(parts);
+    const read = answer.headers['content-encoding'] === 'zstd' ? zstdDecompressSync(body) : body;
+    expect(createHash('sha256').update(read).digest('hex')).toBe(said);
+    await vi.waitFor(() => expect(scratch).toHaveBeenCalledTimes(1), 100_000);
+    expect(scratch.mock.calls[0]?.[0].buffer === noise.buffer).toBe(true);
+  } finally {
+    taken = null;
+    scratch.mockRestore();
   }
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bytesOf, type route } from '../lib/server/http/index.ts';
+import { answerScratch } from '../lib/server/files/scratch.ts';
+import { type route, sentOf } from '../lib/server/http/index.ts';
 import { conversationRoute, searchRoute } from '../lib/server/service/often-asked.ts';
 import { version } from './version.ts';
 
@@ -49,11 +50,13 @@ async function send(handler: Handler, { href, headers, params }: Asked, response
   try {
     const request = new Request(href, { headers: headers as Record<string, string> });
     const made = await handler(request, { params: Promise.resolve(params as never) });
-    const body = await bytesOf(made);
+    const { bytes, plain } = await sentOf(made);
     response.setHeaders(made.headers);
-    if (made.status !== 304) response.setHeader('Content-Length', body.byteLength);
+    if (made.status !== 304) response.setHeader('Content-Length', bytes.byteLength);
     response.statusCode = made.status;
-    response.end(body);
+    // The system has them all then, or nobody waits for them any more.
+    response.once('close', () => answerScratch.giveBack(plain));
+    response.end(bytes);
   } catch (error) {
     console.error(error);
     response.destroy();

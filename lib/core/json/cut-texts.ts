@@ -117,10 +117,18 @@ function without(bytes: Buffer, texts: readonly (Span | undefined)[]): Buffer {
 /** Bytes that a conversation says of a message more than its file, hardly ever more: room that is not written costs nothing, growing is a copy. */
 const SAID_OF_EACH = 128;
 
+/** Gives memory for so many bytes. */
+export type Room = (length: number) => Buffer;
+
 /** A conversation read from a skeleton, as JSON, with the texts as the file has them. */
-export function withTexts(conversation: Conversation, bytes: Buffer, texts: CutRecord['texts']): Buffer {
+export function withTexts(
+  conversation: Conversation,
+  bytes: Buffer,
+  texts: CutRecord['texts'],
+  room: Room = Buffer.allocUnsafe,
+): Buffer {
   const messages = texts.reduce((sum, { length }) => sum + length, 0);
-  const out = new Growing(bytes.length + messages * SAID_OF_EACH + 16_384);
+  const out = new Growing(room(bytes.length + messages * SAID_OF_EACH + 16_384));
   const { sessions, ...head } = conversation;
   // What stands between two texts is written at once.
   let between = `${JSON.stringify(head).slice(0, -1)},"sessions":[`;
@@ -149,8 +157,8 @@ class Growing {
   private store: Buffer;
   private length = 0;
 
-  constructor(size: number) {
-    this.store = Buffer.allocUnsafe(size);
+  constructor(store: Buffer) {
+    this.store = store;
   }
 
   text(text: string): void {

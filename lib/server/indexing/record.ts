@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Detection, Reading } from '../../core/families/format.ts';
 import { boundedJson } from '../../core/json/bounded-json.ts';
-import { cutTexts, withTexts } from '../../core/json/cut-texts.ts';
+import { cutTexts, type Room, withTexts } from '../../core/json/cut-texts.ts';
 import { formatFor } from '../../core/mapping/index.ts';
 import type { Conversation } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
@@ -60,27 +60,27 @@ export async function readRecordAndSource(
 
 /**
  * The conversation of a record of a local file or an object as JSON in UTF-8, without decoding its texts, which takes less than half the time;
- * null where only reading the whole record does. `completed`: with what else is said of it.
+ * null where only reading the whole record does. `completed`: with what else is said of it; `room`: where it is written.
  */
 export async function readConversationJson(
   file: DataFile,
   kind: Detection,
   locator: RecordLocator,
   name: string,
-  completed: (conversation: Conversation) => Conversation,
+  { completed, room }: { completed: (conversation: Conversation) => Conversation; room?: Room | undefined },
 ): Promise<Buffer | null> {
   const { sessions } = formatFor(kind);
   // What came from a URL is kept as it was read.
   const isRemote = typeof file !== 'string' && !('object' in file);
   if (!sessions || kind.variant === 'parquet' || isRemote) return null;
   const { start, end } = locator;
-  return scratch.lend(end - start, async (room) => {
-    const bytes = await readRange(file, start, end, room);
+  return scratch.lend(end - start, async (target) => {
+    const bytes = await readRange(file, start, end, target);
     // What is no UTF-8 is decoded with replacement characters.
     const cut = isUtf8(bytes) ? cutTexts(bytes, sessions) : null;
     if (!cut) return null;
     const { conversation } = await readRecord(file, kind, locator, name, () => cut.skeleton);
-    return conversation && withTexts(completed(conversation), bytes, cut.texts);
+    return conversation && withTexts(completed(conversation), bytes, cut.texts, room);
   });
 }
 
@@ -94,7 +94,7 @@ async function readJson(file: DataFile, locator: RecordLocator, read?: ReadRange
   const { record, start, end } = locator;
   const text = read
     ? (await read(start, end)).toString('utf8')
-    : await scratch.lend(end - start, async (room) => (await readRange(file, start, end, room)).toString('utf8'));
+    : await scratch.lend(end - start, async (target) => (await readRange(file, start, end, target)).toString('utf8'));
   try {
     return boundedJson(text).value;
   } catch {

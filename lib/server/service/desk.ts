@@ -1,4 +1,5 @@
 /** What workers work out: each has its own connection to the home folder's database, and keeps what it read last. */
+import { answerScratch } from '../files/scratch.ts';
 import { openAt, openStore, type Place, type Store } from '../store/index.ts';
 import { datasetView } from './dataset-view.ts';
 import { stateOf } from './file-state.ts';
@@ -86,7 +87,8 @@ export async function openDesk({
     coverage: async (run) => (await runs()).memories.coverage(run),
     search: async (id, state, query, page) => (await searches()).search(await readyNow(id), state, query, page),
     searchTexts: async (id, query, page) => (await runs()).texts.search(id, query, page),
-    conversation: (id, conversation) => reads.conversationJson(id, conversation),
+    conversation: (id, conversation) =>
+      reads.conversationJson(id, conversation, (length) => answerScratch.take(length)),
     hold: async (ids) => {
       await (await runs()).hold(ids);
       return null;

@@ -1,4 +1,5 @@
 import { type AnswerKey, answerKey } from '../../core/audit/index.ts';
+import type { Room } from '../../core/json/cut-texts.ts';
 import { inWords } from '../../core/messages/render.ts';
 import type {
   Conversation,
@@ -112,13 +113,18 @@ export class IndexReads {
     return found;
   }
 
-  async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
+  /** `room`: where it is written, if memory has to be taken for it. */
+  async conversationJson(id: string, conversation: string, room: Room = Buffer.allocUnsafe): Promise<Uint8Array> {
     const { ready, locator, kind, file } = await this.place(id, conversation);
     const completed = (read: Conversation) => withHistories(read, ready.index.histories.counts(conversation));
     const json = await this.source.reading(ready.row, () =>
-      readConversationJson(file, kind, locator, dataName(ready.row), completed),
+      readConversationJson(file, kind, locator, dataName(ready.row), { completed, room }),
     );
-    return json ?? Buffer.from(JSON.stringify(await this.conversation(id, conversation)));
+    if (json) return json;
+    const text = JSON.stringify(await this.conversation(id, conversation));
+    const bytes = room(Buffer.byteLength(text));
+    bytes.write(text);
+    return bytes;
   }
 
   /** Forgets parsed conversations, the largest of what is kept: a few milliseconds make one again. */

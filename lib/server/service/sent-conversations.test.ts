@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerScratch } from '../files/scratch.ts';
 import { openStore } from '../store/index.ts';
 import { settled } from './dataset-once.ts';
 import { IndexReads } from './index-reads.ts';
@@ -9,6 +10,7 @@ import { LocalService } from './local-service.ts';
 import { readyIn } from './ready.ts';
 import { SentConversations } from './sent-conversations.ts';
 import { locomoText, opened, written } from './testing.ts';
+import { historyRecords } from './testing-histories.ts';
 import { Work } from './work.ts';
 
 const LONG = 'I planted a fig tree beside the old wall. '.repeat(40_000);
@@ -21,7 +23,8 @@ describe('a conversation that is sent', () => {
   const work = new Work({ home });
 
   beforeAll(async () => {
-    await opened(service, written(folder, 'long.json', locomoText(1, LONG)));
+    await opened(service, written(folder, 'long.json', locomoText(2, LONG)));
+    await opened(service, written(folder, 'histories.json', `[${historyRecords(3, 3).join(',')}]`));
     await opened(service, written(folder, 'short.json', locomoText(1)));
     await opened(service, written(folder, 'other.json', locomoText(1, 'I planted a pear tree.')));
   });
@@ -68,31 +71,76 @@ describe('a conversation that is sent', () => {
     expect(await of('long')).toBe(first);
     expect(jsonOf(first)).toEqual(await service.conversation('long', 'pair-0'));
     expect(asked).toEqual(['conversation']);
-    const short = await of('short');
-    expect(await of('short')).toBe(short);
-    expect(jsonOf(short)).toEqual(await service.conversation('short', 'pair-0'));
+    const short = await Promise.all([of('short'), of('short')]);
+    expect(short[1]).toBe(short[0]);
+    expect(await of('short')).toBe(short[0]);
+    expect(jsonOf(short[0])).toEqual(await service.conversation('short', 'pair-0'));
     expect(asked).toHaveLength(1);
   });
 
+  it('is kept when it was asked for twice', async () => {
+    const { of, asked } = sending();
+    for (const id of ['long', 'short']) {
+      const first = await of(id);
+      const second = await of(id);
+      expect(second === first).toBe(false);
+      expect(jsonOf(second)).toEqual(jsonOf(first));
+      expect(await of(id)).toBe(second);
+    }
+    expect(asked).toEqual(['conversation', 'conversation']);
+  });
+
+  it.each(['long', 'histories'])(
+    'leaves its memory to the next one of %s when it was sent, unless it is kept',
+    async (id) => {
+      const { sent } = sending();
+      const of = async (conversation: string) => (await sent.of(id, conversation)).body();
+      const [one, other] = await service.conversationHeads(id).then((heads) => heads.map((head) => head.id));
+      if (!one || !other) throw new Error('Two are needed.');
+      const first = await of(one);
+      const said = jsonOf(first);
+      // Nothing is taken before it is given back.
+      const meanwhile = await of(other);
+      expect(meanwhile.buffer === first.buffer).toBe(false);
+      expect(jsonOf(first)).toEqual(said);
+      answerScratch.giveBack(first);
+      const kept = await of(one);
+      expect(kept.buffer === first.buffer).toBe(true);
+      expect(jsonOf(kept)).toEqual(said);
+      answerScratch.giveBack(kept);
+      const next = await of(other);
+      expect(next.buffer === kept.buffer).toBe(false);
+      expect(jsonOf(kept)).toEqual(said);
+      expect(jsonOf(next)).toEqual(await service.conversation(id, other));
+      expect(jsonOf(meanwhile)).toEqual(jsonOf(next));
+    },
+  );
+
   it('is kept for as long as the last ones take no more room than they may', async () => {
     const { of } = sending(500);
-    const first = await of('short');
-    expect(await of('short')).toBe(first);
+    await of('short');
+    const kept = await of('short');
+    expect(await of('short')).toBe(kept);
     await of('other');
-    expect(await of('short')).not.toBe(first);
+    await of('other');
+    expect(await of('short')).not.toBe(kept);
   });
 
   it('is forgotten when none was asked for a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { of } = sending();
+      await of('short');
       const first = await of('short');
       vi.advanceTimersByTime(9_000);
       expect(await of('short')).toBe(first);
       vi.advanceTimersByTime(9_000);
       expect(await of('short')).toBe(first);
       vi.advanceTimersByTime(10_000);
-      expect(await of('short')).not.toBe(first);
+      const later = await of('short');
+      expect(later).not.toBe(first);
+      // Nor that it had been asked for.
+      expect(await of('short')).not.toBe(later);
     } finally {
       vi.useRealTimers();
     }

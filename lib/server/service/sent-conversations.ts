@@ -1,4 +1,5 @@
 import { bringNear } from '../files/bytes.ts';
+import { answerScratch } from '../files/scratch.ts';
 import { askedBy, currentAsker } from './asking.ts';
 import { SizedCache } from './cache.ts';
 import type { IndexReads } from './index-reads.ts';
@@ -9,18 +10,31 @@ import type { Work } from './work.ts';
 const LONG = 1024 ** 2;
 /** Bytes of conversations that stay as they were sent, six of five thousand turns each. */
 const KEPT = 32 * 1024 ** 2;
+/** So many that were asked for once are known to have been. */
+const ONCE = 1000;
 /** Milliseconds without a conversation being asked for after which none is kept. */
 const IDLE = 10_000;
 
+/** One that is being worked out. */
+interface Made {
+  json: Promise<Uint8Array>;
+  /** Somebody else has asked for it. */
+  again: boolean;
+}
+
 type Reads = Pick<IndexReads, 'conversationJson' | 'place' | 'reading'>;
 
-/** Conversations as they are sent. One is worked out once for all who ask for it at the same time, and the last ones are kept while somebody asks. */
+/**
+ * Conversations as they are sent. One is worked out once for all who ask for it at the same time, and the last ones that were asked for twice are
+ * kept while somebody asks: of the others the memory serves the next (`answerScratch`), which spares more than they would.
+ */
 export class SentConversations {
   private readonly reads: Reads;
   private readonly work: Pick<Work, 'ask'>;
   private readonly limits: { bytes: number; idle: number };
   private readonly kept: SizedCache<Uint8Array>;
-  private readonly made = new Map<string, Promise<Uint8Array>>();
+  private readonly made = new Map<string, Made>();
+  private readonly asked: SizedCache<true>;
   private idle: NodeJS.Timeout | undefined;
 
   constructor(reads: Reads, work: Pick<Work, 'ask'>, limits = { bytes: KEPT, idle: IDLE }) {
@@ -28,13 +42,15 @@ export class SentConversations {
     this.work = work;
     this.limits = limits;
     this.kept = new SizedCache(limits.bytes, 'sent-conversations');
+    this.asked = new SizedCache(ONCE);
   }
 
   /** Throws a ProblemError when there is no such conversation, or it can't be read now. */
   async of(id: string, conversation: string): Promise<SentConversation> {
     const { ready, locator, file } = await this.reads.place(id, conversation);
     const make = async (): Promise<Uint8Array> => {
-      if (locator.end - locator.start < LONG) return this.reads.conversationJson(id, conversation);
+      if (locator.end - locator.start < LONG)
+        return this.reads.conversationJson(id, conversation, (length) => answerScratch.take(length));
       // Others may wait for it when whoever asked first has gone.
       const asker = { client: currentAsker().client, signal: null };
       const aside = async () => {
@@ -48,17 +64,34 @@ export class SentConversations {
 
   private async once(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => this.kept.clear(), this.limits.idle).unref();
-    const known = this.kept.get(key) ?? this.made.get(key);
-    if (known !== undefined) return known;
-    const made = make();
+    this.idle = setTimeout(() => this.forget(), this.limits.idle).unref();
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const making = this.made.get(key);
+    if (making) {
+      making.again = true;
+      return making.json;
+    }
+    const made = { json: make(), again: this.asked.get(key) === true };
     this.made.set(key, made);
+    this.asked.set(key, true, 1);
     try {
-      const json = await made;
-      this.kept.set(key, json, json.byteLength);
+      const json = await made.json;
+      if (made.again) this.keep(key, json);
       return json;
     } finally {
       this.made.delete(key);
     }
+  }
+
+  /** Several have it: none of them is the last. */
+  private keep(key: string, json: Uint8Array): void {
+    answerScratch.leave(json);
+    this.kept.set(key, json, json.byteLength);
+  }
+
+  private forget(): void {
+    this.kept.clear();
+    this.asked.clear();
   }
 }

@@ -7,6 +7,7 @@ import { closeSync, ftruncateSync, openSync, read, rmSync, writeSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { answerScratch } from '../files/scratch.ts';
 
 /** Bytes from which on an answer is long. */
 const LONG = 256 * 1024;
@@ -34,7 +35,7 @@ export class Spool {
   }
 
   async #take(bytes: number): Promise<Uint8Array> {
-    const target = Buffer.allocUnsafeSlow(bytes);
+    const target = answerScratch.take(bytes);
     for (let done = 0; done < bytes; ) {
       const { bytesRead } = await readAt(this.fd, target, done, bytes - done, done);
       if (bytesRead === 0) throw new Error(`A worker wrote ${done} bytes of ${bytes}.`);

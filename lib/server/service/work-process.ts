@@ -6,6 +6,7 @@ import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { problemIn } from '../../core/model/index.ts';
 import { INTERNAL } from '../../core/problems/index.ts';
+import { answerScratch } from '../files/scratch.ts';
 import { asOneReader } from '../store/index.ts';
 import { logErrorsAsAsked } from '../telemetry/index.ts';
 import { askedBy, speakTheirLanguage } from './asking.ts';
@@ -40,7 +41,9 @@ async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promi
     const work = () => atDesk(at, kind, args);
     const value = await (WRITES.includes(kind) ? work() : asOneReader(work));
     const said = json ? Buffer.from(JSON.stringify(value)) : value;
-    return spool && spooled(said) ? { spooled: said.byteLength, spent: spent() } : { value: said, spent: spent() };
+    if (!spool || !spooled(said)) return { value: said, spent: spent() };
+    answerScratch.giveBack(said);
+    return { spooled: said.byteLength, spent: spent() };
   } catch (error) {
     return { problem: problemIn(error) ?? unexpected(error, INTERNAL), spent: spent() };
   }
