@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { clock } from '../telemetry/index.ts';
 
 /** Milliseconds since the machine started, summed over its processors. */
 export interface ProcessorTime {
@@ -6,7 +7,7 @@ export interface ProcessorTime {
   all: number;
 }
 
-/** Shorter looks say little: the system counts in ticks of 10 ms. */
+/** Milliseconds from one look to the next: shorter ones say little, since the system counts in ticks of 10 ms, and each costs half a one. */
 const LOOK = 100;
 /** Of one processor. */
 const HALF = 0.5;
@@ -21,21 +22,27 @@ const now = (): ProcessorTime => {
 export class SpareProcessors {
   readonly #read: () => ProcessorTime;
   readonly #count: number;
+  readonly #clock: () => number;
   #seen: ProcessorTime;
+  #looked: number;
   #spare = true;
 
-  constructor(read = now, count = cpus().length) {
+  constructor(read = now, count = cpus().length, time = clock) {
     this.#read = read;
     this.#count = count;
+    this.#clock = time;
     this.#seen = read();
+    this.#looked = time();
   }
 
   any(): boolean {
+    const time = this.#clock();
+    if (time - this.#looked < LOOK) return this.#spare;
     const seen = this.#read();
     const all = seen.all - this.#seen.all;
-    if (all === 0 || all < LOOK * this.#count) return this.#spare;
-    this.#spare = (seen.idle - this.#seen.idle) / all > HALF / this.#count;
+    if (all > 0) this.#spare = (seen.idle - this.#seen.idle) / all > HALF / this.#count;
     this.#seen = seen;
+    this.#looked = time;
     return this.#spare;
   }
 }
