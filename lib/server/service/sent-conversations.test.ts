@@ -58,7 +58,7 @@ describe('a conversation that is sent', () => {
       },
       { bytes, idle: 10_000 },
     );
-    const of = async (id: string) => (await sent.of(id, 'pair-0')).body();
+    const of = async (id: string) => (await sent.of(id, 'pair-0')).body(false);
     return { sent, of, asked };
   }
 
@@ -90,11 +90,22 @@ describe('a conversation that is sent', () => {
     expect(asked).toEqual(['conversation', 'conversation']);
   });
 
+  it('is kept at once where it is to be compressed', async () => {
+    const { sent, asked } = sending();
+    const { body } = await sent.of('long', 'pair-0');
+    const first = await body(true);
+    answerScratch.giveBack(first);
+    expect((await body(true)) === first).toBe(true);
+    expect((await body(false)) === first).toBe(true);
+    expect(asked).toEqual(['conversation']);
+    expect(answerScratch.take(1).buffer === first.buffer).toBe(false);
+  });
+
   it.each(['long', 'histories'])(
     'leaves its memory to the next one of %s when it was sent, unless it is kept',
     async (id) => {
       const { sent } = sending();
-      const of = async (conversation: string) => (await sent.of(id, conversation)).body();
+      const of = async (conversation: string) => (await sent.of(id, conversation)).body(false);
       const [one, other] = await service.conversationHeads(id).then((heads) => heads.map((head) => head.id));
       if (!one || !other) throw new Error('Two are needed.');
       const first = await of(one);
@@ -150,13 +161,13 @@ describe('a conversation that is sent', () => {
     const { sent } = sending();
     const before = await sent.of('other', 'pair-0');
     expect((await sent.of('other', 'pair-0')).key).toBe(before.key);
-    const said = jsonOf(await before.body());
+    const said = jsonOf(await before.body(false));
     written(folder, 'other.json', locomoText(1, 'I planted a plum tree.'));
     await service.look();
     await settled(service, 'other');
     const after = await sent.of('other', 'pair-0');
     expect(after.key).not.toBe(before.key);
-    expect(jsonOf(await after.body())).not.toEqual(said);
-    expect(jsonOf(await after.body())).toEqual(await service.conversation('other', 'pair-0'));
+    expect(jsonOf(await after.body(false))).not.toEqual(said);
+    expect(jsonOf(await after.body(false))).toEqual(await service.conversation('other', 'pair-0'));
   });
 });

@@ -18,15 +18,16 @@ const IDLE = 10_000;
 /** One that is being worked out. */
 interface Made {
   json: Promise<Uint8Array>;
-  /** Somebody else has asked for it. */
-  again: boolean;
+  /** Somebody else has asked for it, or will. */
+  keep: boolean;
 }
 
 type Reads = Pick<IndexReads, 'conversationJson' | 'place' | 'reading'>;
 
 /**
  * Conversations as they are sent. One is worked out once for all who ask for it at the same time, and the last ones that were asked for twice are
- * kept while somebody asks: of the others the memory serves the next (`answerScratch`), which spares more than they would.
+ * kept while somebody asks: of the others the memory serves the next (`answerScratch`), which spares more than they would. What is to be compressed
+ * is kept at once: that takes longer than all else, and where it goes there may be others.
  */
 export class SentConversations {
   private readonly reads: Reads;
@@ -59,25 +60,25 @@ export class SentConversations {
       };
       return this.reads.reading(ready.row, aside);
     };
-    return { key: ready.gold, body: () => this.once(`${ready.pass}\n${conversation}`, make) };
+    return { key: ready.gold, body: (packed) => this.once(`${ready.pass}\n${conversation}`, packed, make) };
   }
 
-  private async once(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  private async once(key: string, packed: boolean, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.forget(), this.limits.idle).unref();
     const kept = this.kept.get(key);
     if (kept) return kept;
     const making = this.made.get(key);
     if (making) {
-      making.again = true;
+      making.keep = true;
       return making.json;
     }
-    const made = { json: make(), again: this.asked.get(key) === true };
+    const made = { json: make(), keep: packed || this.asked.get(key) === true };
     this.made.set(key, made);
     this.asked.set(key, true, 1);
     try {
       const json = await made.json;
-      if (made.again) this.keep(key, json);
+      if (made.keep) this.keep(key, json);
       return json;
     } finally {
       this.made.delete(key);

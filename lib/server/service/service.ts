@@ -42,8 +42,8 @@ import type { RunService } from './run-service.ts';
 export interface SentConversation {
   /** Names what it is read from: another text for another file, or another way to read it. */
   key: string;
-  /** As JSON in UTF-8. */
-  body(): Promise<Uint8Array>;
+  /** As JSON in UTF-8; `packed`: to be compressed. */
+  body(packed: boolean): Promise<Uint8Array>;
 }
 
 /** Which questions a list holds, in which order, and which runs are shown with them: the first one's answers are filtered and ordered by. */
