@@ -20,7 +20,7 @@ import { measureReading } from './reading.ts';
 import { runs } from './runs.ts';
 import { measureGrowing, searches, searchRate } from './searching.ts';
 import { open, ROOT, settled, startServer } from './server.ts';
-import { starting } from './starting.ts';
+import { firstVisit, starting } from './starting.ts';
 import { kept, table } from './table.ts';
 
 /** What is measured by itself, in this order; the largest file is removed when it was. */
@@ -44,6 +44,7 @@ const ALONE: Record<string, (inputs: Inputs, folder: string) => Promise<Row[]>> 
     }
   },
   npx: (inputs, folder) => starting(inputs('locomo'), folder),
+  'first-visit': (inputs, folder) => firstVisit(inputs('locomo'), folder),
   'words-s': (inputs, folder) => measureGrowing('s', inputs('s'), path.join(folder, 'growing-s')),
   'words-m': (inputs, folder) => measureGrowing('m', inputs('m'), path.join(folder, 'growing-m')),
   lists: longLists,

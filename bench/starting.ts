@@ -2,8 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Row } from './measurement.ts';
-import { getJson, ROOT, readyAt } from './server.ts';
+import { median, type Row } from './measurement.ts';
+import { getJson, ROOT, readyAt, startServer } from './server.ts';
+
+/** Milliseconds in which somebody reads an address and opens it. */
+const READS = 2000;
 
 /** From `npx` of the packed package in an empty folder to the page of a file, in seconds: with nothing installed, and once more. */
 export async function starting(file: string, folder: string): Promise<Row[]> {
@@ -20,6 +23,27 @@ export async function starting(file: string, folder: string): Promise<Row[]> {
     { what, value: await seconds('first'), unit: 's', budget: null },
     { what: `${what}, once installed`, value: await seconds('second'), unit: 's', budget: null },
   ];
+}
+
+/** The page of a dataset, as soon as whoever started a server has read its address and opens it: until its first byte. */
+export async function firstVisit(file: string, folder: string): Promise<Row[]> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    const server = await startServer(path.join(folder, `visited-${run}`), [file]);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, READS));
+      const { items } = await getJson<{ items: { id: string }[] }>(`${server.url}/api/v1/datasets`);
+      const address = `${server.url}/datasets/${items[0]?.id}`;
+      const started = performance.now();
+      const { body } = await fetch(address, { headers: { accept: 'text/html' } });
+      await body?.getReader().read();
+      times.push(performance.now() - started);
+    } finally {
+      await server.stop();
+    }
+  }
+  const what = `First page of a server, ${READS / 1000} s after it has read ${path.parse(file).name}: first byte`;
+  return [{ what, value: median(times), unit: 'ms', budget: null }];
 }
 
 async function firstPage(place: string, tarball: string, args: string[]): Promise<number> {

@@ -10,6 +10,7 @@ import { isFrameOrigin } from '../lib/server/http/security-headers.ts';
 import { provideService } from '../lib/server/service/index.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { drained, endBySignals } from './ending.ts';
+import { drawFirst } from './first-pages.ts';
 import { openPeopleOf } from './identify.ts';
 import { JUDGE_OPTIONS, judgeOffer } from './judge-offer.ts';
 import { listen } from './listen.ts';
@@ -48,6 +49,8 @@ export async function serve(args: string[]): Promise<undefined> {
     collect();
   });
 
+  // Who signs in sees other pages than nobody does; in development each is made when it is asked for.
+  const drawnFirst = people || dev ? null : drawFirst(service, opened, app.answerOwn);
   const { log } = operating;
   endBySignals({
     drain: drained(server, { grace: options.operating.drain, onDrain: () => app.drain() }),
@@ -57,6 +60,7 @@ export async function serve(args: string[]): Promise<undefined> {
     },
     async close() {
       await people?.close();
+      await drawnFirst?.();
       await service.close();
       await operating.close();
     },

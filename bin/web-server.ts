@@ -123,6 +123,9 @@ export async function createApp({
 
   return {
     handle,
+    /** Answers what needs no guard: what this process asks itself. */
+    answerOwn: (request: IncomingMessage, response: ServerResponse) =>
+      asOneReader(() => serveNow(request, response, { nonce: '', policy: undefined })),
     /** From now on `/ready` says no. */
     drain: () => probes.drain(),
     /** In development the page is reloaded through a web socket, which is admitted like any request. */

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { expect, it, vi } from 'vitest';
+import type { Dataset } from '../lib/core/model/index.ts';
+import type { DatasetEvent } from '../lib/server/service/service.ts';
+import { askedByNobody, drawFirst } from './first-pages.ts';
+
+it('has the whole of an answer given, however long, and also when it breaks off', async () => {
+  const pieces = Array.from({ length: 200 }, () => Buffer.alloc(64 * 1024, 'fig'));
+  let given = 0;
+  await askedByNobody(async (request, response) => {
+    expect([request.method, request.url, request.headers.accept]).toEqual(['GET', '/datasets/figs', 'text/html']);
+    for await (const _ of request) throw new Error('There is no body.');
+    response.setHeader('content-type', 'text/html');
+    response.once('finish', () => {
+      given = pieces.length;
+    });
+    Readable.from(pieces).pipe(response);
+  }, '/datasets/figs');
+  expect(given).toBe(200);
+  await askedByNobody((_request, response) => void response.write('half', () => response.destroy()), '/');
+});
+
+const dataset = (id: string, state: Dataset['state']) => ({ id, state }) as Dataset;
+const QUESTION = { id: 'q/1', conversation: 'conv 1' };
+
+/** A library of datasets, and what is asked of its server. */
+function library(datasets: Dataset[], questions: object[] = [QUESTION]) {
+  const listeners: ((event: DatasetEvent) => void)[] = [];
+  const asked: string[] = [];
+  const service = {
+    datasets: async () => datasets,
+    dataset: async (id: string) => datasets.find((one) => one.id === id) as Dataset,
+    subscribe: (_id: string, listener: (event: DatasetEvent) => void) => {
+      listeners.push(listener);
+      return () => {};
+    },
+    questionPage: async () => ({ total: questions.length, items: questions }),
+  };
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(request.url ?? '');
+    response.end();
+  };
+  const tell = (kind: 'state', told: Dataset) => {
+    for (const listener of listeners) listener({ kind, dataset: told } as unknown as DatasetEvent);
+  };
+  return { asked, answer, tell, service: service as unknown as Parameters<typeof drawFirst>[0] };
+}
+
+const PAGES = [
+  '/datasets/figs',
+  '/api/v1/datasets/figs/questions?view=heads&limit=20',
+  '/datasets/figs/conversations/conv%201?question=q/1',
+  '/api/v1/datasets/figs/conversations/conv%201',
+];
+
+it('draws the pages of the dataset that was opened once it is read', async () => {
+  const figs = dataset('figs', 'indexing');
+  const { asked, answer, service, tell } = library([dataset('pears', 'ready'), figs]);
+  drawFirst(service, [figs], answer, 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual([]);
+  tell('state', dataset('figs', 'ready'));
+  await vi.waitFor(() => expect(asked).toEqual(PAGES), 100_000);
+});
+
+it('draws the library where none was, and the pages of the first', async () => {
+  const { asked, answer, service } = library([dataset('figs', 'ready'), dataset('pears', 'ready')]);
+  drawFirst(service, [], answer, 0);
+  await vi.waitFor(() => expect(asked).toEqual(['/', ...PAGES]), 100_000);
+});
+
+it.each([
+  ['an empty library', [], [], ['/']],
+  ['a dataset that failed', [dataset('figs', 'failed')], [], ['/', '/datasets/figs']],
+  ['one without questions', [dataset('figs', 'ready')], [], ['/', ...PAGES.slice(0, 2)]],
+] as const)('draws what there is of %s', async (_, datasets, questions, pages) => {
+  const { asked, answer, service } = library([...datasets], [...questions]);
+  drawFirst(service, [], answer, 0);
+  await vi.waitFor(() => expect(asked).toEqual(pages), 100_000);
+});
+
+it('ends with what it is drawing, and draws no more', async () => {
+  const { asked, service } = library([dataset('figs', 'ready')]);
+  const { promise: may, resolve: let_ } = Promise.withResolvers<void>();
+  let over = false;
+  const end = drawFirst(
+    service,
+    [],
+    async (request, response) => {
+      asked.push(request.url ?? '');
+      await may;
+      over = true;
+      response.end();
+    },
+    0,
+  );
+  await vi.waitFor(() => expect(asked).toEqual(['/']), 100_000);
+  const ended = end().then(() => over);
+  let_();
+  expect(await ended).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual(['/']);
+});
+
+it('draws nothing where it is ended before', async () => {
+  const { asked, answer, service } = library([dataset('figs', 'ready')]);
+  await drawFirst(service, [], answer, 20)();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(asked).toEqual([]);
+});

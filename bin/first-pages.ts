@@ -1,0 +1,77 @@
+/**
+ * Draws pages before anybody asks for one. The first page of a server takes half a second and more, each other kind a tenth, since modules are loaded
+ * then and compiled; whoever reads an address and opens it takes longer than that.
+ */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dataset } from '../lib/core/model/index.ts';
+import { api, datasetHref, libraryHref, workspaceHref } from '../lib/core/url/links.ts';
+import { settled } from '../lib/server/service/dataset-once.ts';
+import type { Service } from '../lib/server/service/service.ts';
+
+/** Milliseconds after a server said where it is: one that is ended at once draws nothing. */
+const SOON = 300;
+/** Milliseconds for which a server that ends waits for what it is drawing. */
+const LONGEST = 2000;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** Has a GET answered that comes from nobody, and is in no metrics; what it says is thrown away. Resolves when all of it was said. */
+export function askedByNobody(answer: Answer, url: string): Promise<void> {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, httpVersion: '1.1' });
+  request.headers = { host: 'localhost', accept: 'text/html' };
+  request.push(null);
+  const response = new ServerResponse(request);
+  // It is never full, since nobody would say that there is room again.
+  const nobody = new Duplex({ writableHighWaterMark: 2 ** 30, read() {}, write: (_chunk, _encoding, done) => done() });
+  response.assignSocket(nobody as Socket);
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    response.once('finish', () => response.destroy());
+    void answer(request, response);
+  });
+}
+
+type Asked = Pick<Service, 'datasets' | 'dataset' | 'subscribe' | 'questionPage'>;
+
+/** What is shown first, and next: the library, but where one dataset was opened, and the pages of that, or of the one that stands first, once it is read. */
+async function* firstAddresses(service: Asked, opened: readonly Dataset[]): AsyncGenerator<string> {
+  if (opened.length !== 1) yield libraryHref();
+  const [first] = opened.length > 0 ? opened : await service.datasets();
+  if (!first) return;
+  const { id, state } = await settled(service, first.id);
+  yield datasetHref(id);
+  if (state !== 'ready') return;
+  yield `${api.questionHeads(id)}&limit=20`;
+  const [question] = (await service.questionPage(id, { limit: 1, offset: 0 })).items;
+  if (!question) return;
+  yield workspaceHref(id, question.conversation, { question: question.id });
+  yield api.conversation(id, question.conversation);
+}
+
+/** Draws them one after the other. Returns the function that ends it, and resolves when nothing is drawn any more, or does not come to its end. */
+export function drawFirst(
+  service: Asked,
+  opened: readonly Dataset[],
+  answer: Answer,
+  soon = SOON,
+): () => Promise<void> {
+  let ended = false;
+  let drawn = Promise.resolve();
+  const draw = async () => {
+    await wait(soon, undefined, { ref: false });
+    for await (const address of firstAddresses(service, opened)) {
+      if (ended) return;
+      drawn = askedByNobody(answer, address);
+      await drawn;
+    }
+  };
+  // Whoever asks for it is told what is wrong.
+  draw().catch(() => {});
+  return () => {
+    ended = true;
+    return Promise.race([drawn, wait(LONGEST)]);
+  };
+}
