@@ -11,7 +11,7 @@ import { api, datasetHref, libraryHref, workspaceHref } from '../lib/core/url/li
 import { settled } from '../lib/server/service/dataset-once.ts';
 import type { Service } from '../lib/server/service/service.ts';
 
-/** Milliseconds after a server said where it is: one that is ended at once draws nothing. */
+/** Milliseconds after a server said where it is, and after a file was read: whoever waits for that is told first, and one that is ended at once draws nothing. */
 const SOON = 300;
 /** Milliseconds for which a server that ends waits for what it is drawing. */
 const LONGEST = 2000;
@@ -37,11 +37,16 @@ export function askedByNobody(answer: Answer, url: string): Promise<void> {
 type Asked = Pick<Service, 'datasets' | 'dataset' | 'subscribe' | 'questionPage'>;
 
 /** What is shown first, and next: the library, but where one dataset was opened, and the pages of that, or of the one that stands first, once it is read. */
-async function* firstAddresses(service: Asked, opened: readonly Dataset[]): AsyncGenerator<string> {
-  if (opened.length !== 1) yield libraryHref();
+async function* firstAddresses(service: Asked, opened: readonly Dataset[], soon: number): AsyncGenerator<string> {
+  const pause = () => wait(soon, undefined, { ref: false });
+  if (opened.length !== 1) {
+    await pause();
+    yield libraryHref();
+  }
   const [first] = opened.length > 0 ? opened : await service.datasets();
   if (!first) return;
   const { id, state } = await settled(service, first.id);
+  await pause();
   yield datasetHref(id);
   if (state !== 'ready') return;
   yield `${api.questionHeads(id)}&limit=20`;
@@ -61,8 +66,7 @@ export function drawFirst(
   let ended = false;
   let drawn = Promise.resolve();
   const draw = async () => {
-    await wait(soon, undefined, { ref: false });
-    for await (const address of firstAddresses(service, opened)) {
+    for await (const address of firstAddresses(service, opened, soon)) {
       if (ended) return;
       drawn = askedByNobody(answer, address);
       await drawn;
