@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { BUILT, serverEnvironment } from '../bin/run.mjs';
+import { SERVER, serverEnvironment } from '../bin/run.mjs';
 
 export const ROOT = path.dirname(import.meta.dirname);
 
@@ -16,7 +16,7 @@ export interface BenchServer {
 
 /** Starts the production server on a home folder, with files and options if named; resolves when it says it is ready. */
 export async function startServer(home: string, files: string[] = []): Promise<BenchServer> {
-  const args = [path.join(BUILT, 'installed.js'), 'serve', ...files, '--port', '0', '--home', home];
+  const args = [...SERVER, 'serve', ...files, '--port', '0', '--home', home];
   const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
   const child = spawn(process.execPath, args, { cwd: ROOT, env: serverEnvironment(), stdio });
   const url = await readyAt(child);

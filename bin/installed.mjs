@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command of the installed package. Any Node that knows modules can run this file: it says which Node the rest needs. */
 import { readFileSync } from 'node:fs';
-import { ALLOCATOR } from './allocator.mjs';
+import { ALLOCATOR, YOUNG } from './server-memory.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -24,8 +24,8 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
 }
 
 /**
- * Has a server begin once more with what the C library is told, which reads that before anything of Node does. The process stays the same, and
- * it takes as long as Node's own start.
+ * Has a server begin once more with what the C library and the engine are told, which they read before anything of Node's does. The process stays
+ * the same, and it takes as long as Node's own start.
  */
 function beginAnew() {
   const [first = 'serve'] = process.argv.slice(2);
@@ -34,6 +34,7 @@ function beginAnew() {
   if (process.platform !== 'linux' || !serves || process.connected || process.env.MALLOC_ARENA_MAX !== undefined)
     return;
   // As it was started: a script may have loaded this one.
-  const args = readFileSync('/proc/self/cmdline', 'utf8').split('\0').slice(0, -1);
-  process.execve?.(process.execPath, args, { ...process.env, ...ALLOCATOR });
+  const [node, ...args] = readFileSync('/proc/self/cmdline', 'utf8').split('\0').slice(0, -1);
+  // What is said after it counts.
+  process.execve?.(process.execPath, [node, YOUNG, ...args], { ...process.env, ...ALLOCATOR });
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What the process of the command, and it after it became another program, says of itself: its id, and how many arenas it was given. */
+/** What the process of the command, and it after it became another program, says of itself: its id, how many arenas it was given, and what Node was told. */
 function begun(args: string[], given: Record<string, string> = {}): string[][] {
-  const say = 'data:text/javascript,console.error(process.pid,process.env.MALLOC_ARENA_MAX)';
+  const say = 'data:text/javascript,console.error(process.pid,process.env.MALLOC_ARENA_MAX,process.execArgv.at(0))';
   const { MALLOC_ARENA_MAX: _, ...env } = process.env;
   const { stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'installed.mjs'), ...args], {
     env: { ...env, NODE_OPTIONS: `--import ${JSON.stringify(say)}`, ...given },
@@ -18,14 +18,11 @@ function begun(args: string[], given: Record<string, string> = {}): string[][] {
     .map((line) => line.split(' '));
 }
 
-it.skipIf(process.platform !== 'linux')(
-  'a server’s allocator is told how to keep memory, in the process that was started',
-  () => {
-    const [first, second] = begun(['serve', '--help']);
-    expect(first?.[1]).toBe('undefined');
-    expect(second).toEqual([first?.[0], '1']);
-  },
-);
+it.skipIf(process.platform !== 'linux')('a server is told how to keep memory, in the process that was started', () => {
+  const [first, second] = begun(['serve', '--help']);
+  expect(first?.[1]).toBe('undefined');
+  expect(second).toEqual([first?.[0], '1', '--max-semi-space-size=4']);
+});
 
 it.skipIf(process.platform !== 'linux')('a script that runs the command goes on around it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-around-'));
@@ -44,5 +41,5 @@ it.skipIf(process.platform !== 'linux')('a script that runs the command goes on 
 it.skipIf(process.platform !== 'linux')('other commands, and who said otherwise, start once', () => {
   for (const args of [['inspect', '--help'], ['--help'], ['--version']]) expect(begun(args)).toHaveLength(1);
   expect(begun(['--public', '--help'])).toHaveLength(2);
-  expect(begun(['serve', '--help'], { MALLOC_ARENA_MAX: '4' })).toEqual([[expect.any(String), '4']]);
+  expect(begun(['serve', '--help'], { MALLOC_ARENA_MAX: '4' })).toEqual([[expect.any(String), '4', 'undefined']]);
 });

@@ -4,3 +4,5 @@ export const root: string;
 export const BUILT: string;
 /** The environment of a server: the project's own, and what the C library is told. */
 export function serverEnvironment(): NodeJS.ProcessEnv;
+/** What Node is given to start a server of the checkout. */
+export const SERVER: string[];

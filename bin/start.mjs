@@ -1,8 +1,7 @@
 /** `npm start`: prepares the checkout if it is not, then serves. Arguments after `--` go to `memoscope serve`. */
-import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { build, buildCommand } from './build.mjs';
-import { BUILT, endWithParent, run, serverEnvironment } from './run.mjs';
+import { endWithParent, run, SERVER, serverEnvironment } from './run.mjs';
 
 const given = process.argv.slice(2);
 const args = given[0] === 'serve' ? given.slice(1) : given;
@@ -12,7 +11,7 @@ endWithParent();
 const node = await bootstrap();
 if (!(await (asksOnly ? buildCommand : build)())) process.exit(1);
 
-const { code } = await run(node, [path.join(BUILT, 'installed.js'), ...(asksOnly ? args : ['serve', ...args])], {
+const { code } = await run(node, [...SERVER, ...(asksOnly ? args : ['serve', ...args])], {
   env: serverEnvironment(),
   cwd: process.cwd(),
 });

@@ -7,3 +7,6 @@ export const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',
 };
+
+/** What the engine is told: little room for what is new. Most of it is rubbish soon, and each page of new memory costs more than looking for that (docs/decisions.md). */
+export const YOUNG = '--max-semi-space-size=4';
