@@ -1,7 +1,6 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '../lib/core/problems/index.ts';
 import { answerScratch } from '../lib/server/files/scratch.ts';
@@ -87,33 +86,24 @@ it.each([
   }
 });
 
-it.each([
-  ['plain', {}],
-  ['compressed', { 'accept-encoding': 'zstd' }],
-])('give their memory back when they are sent, and not before, %s', async (_, headers) => {
-  // More than the system takes from who sends before it is read; noise, which compressing leaves as long as it is.
-  const length = 24 * 1024 ** 2;
+it('give their memory back when they are sent, and not before', async () => {
+  // More than the system takes from who sends before it is read.
   const scratch = vi.spyOn(answerScratch, 'giveBack');
-  const noise = randomFillSync(answerScratch.take(length));
-  const said = createHash('sha256').update(noise).digest('hex');
-  taken = noise;
+  taken = randomFillSync(answerScratch.take(24 * 1024 ** 2));
+  const said = createHash('sha256').update(taken).digest('hex');
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path: '/api/v1/datasets/figs/conversations/long', headers };
-      request({ ...options, headers: { host: 'lab.example', ...headers } }, resolve)
-        .on('error', reject)
-        .end();
+      const options = { host: '127.0.0.1', port, path: '/api/v1/datasets/figs/conversations/long' };
+      request(options, resolve).on('error', reject).end();
     });
     // Nobody reads it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(scratch).not.toHaveBeenCalled();
-    const parts: Buffer[] = [];
-    for await (const part of answer) parts.push(part);
-    const body = Buffer.concat(parts);
-    const read = answer.headers['content-encoding'] === 'zstd' ? zstdDecompressSync(body) : body;
-    expect(createHash('sha256').update(read).digest('hex')).toBe(said);
+    const hash = createHash('sha256');
+    for await (const part of answer) hash.update(part);
+    expect(hash.digest('hex')).toBe(said);
     await vi.waitFor(() => expect(scratch).toHaveBeenCalledTimes(1), 100_000);
-    expect(scratch.mock.calls[0]?.[0].buffer === noise.buffer).toBe(true);
+    expect(scratch.mock.calls[0]?.[0].buffer === taken.buffer).toBe(true);
   } finally {
     taken = null;
     scratch.mockRestore();

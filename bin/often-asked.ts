@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerScratch } from '../lib/server/files/scratch.ts';
-import { type route, sentOf } from '../lib/server/http/index.ts';
+import { bytesOf, type route } from '../lib/server/http/index.ts';
 import { conversationRoute, searchRoute } from '../lib/server/service/often-asked.ts';
 import { version } from './version.ts';
 
@@ -50,13 +50,13 @@ async function send(handler: Handler, { href, headers, params }: Asked, response
   try {
     const request = new Request(href, { headers: headers as Record<string, string> });
     const made = await handler(request, { params: Promise.resolve(params as never) });
-    const { bytes, plain } = await sentOf(made);
+    const body = await bytesOf(made);
     response.setHeaders(made.headers);
-    if (made.status !== 304) response.setHeader('Content-Length', bytes.byteLength);
+    if (made.status !== 304) response.setHeader('Content-Length', body.byteLength);
     response.statusCode = made.status;
-    // The system has them all then, or nobody waits for them any more.
-    response.once('close', () => answerScratch.giveBack(plain));
-    response.end(bytes);
+    // The system has all of it then, or nobody waits for it any more.
+    response.once('close', () => answerScratch.giveBack(body));
+    response.end(body);
   } catch (error) {
     console.error(error);
     response.destroy();

@@ -64,33 +64,23 @@ export async function jsonResponse(value: unknown, headers: Headers, more: Heade
   for (const [name, said] of new Headers(more)) answer.set(name, said);
   const encoding = json.length < WORTH_IT ? null : encodingFor(headers);
   if (json.length > LONG) await turn();
-  if (encoding === null) return isBytes(json) ? streamed(json, json, answer) : new Response(json, { headers: answer });
+  if (encoding === null) return isBytes(json) ? streamed(json, answer) : new Response(json, { headers: answer });
   answer.set('Content-Encoding', encoding);
-  const plain = isBytes(json) ? json : Buffer.from(json);
-  return streamed(await (isBytes(json) ? packedOnce(json, encoding) : ENCODERS[encoding](plain)), plain, answer);
+  return streamed(await (isBytes(json) ? packedOnce(json, encoding) : ENCODERS[encoding](Buffer.from(json))), answer);
 }
 
-/** The bytes of a response, and those it was made of: the same, or not compressed. */
-interface Sent {
-  bytes: Uint8Array;
-  plain: Uint8Array;
-}
+/** The bytes that responses were made of. */
+const made = new WeakMap<Response, Uint8Array>();
 
-const made = new WeakMap<Response, Sent>();
-
-function streamed(bytes: Uint8Array, plain: Uint8Array, headers: Headers): Response {
+function streamed(bytes: Uint8Array, headers: Headers): Response {
   const response = new Response(streamOf(bytes), { headers });
-  made.set(response, { bytes, plain });
+  made.set(response, bytes);
   return response;
 }
 
 /** What a response says: the very bytes it was made of, where that was bytes. */
-export async function sentOf(response: Response): Promise<Sent> {
-  const known = made.get(response);
-  if (known) return known;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { bytes, plain: bytes };
-}
+export const bytesOf = async (response: Response): Promise<Uint8Array> =>
+  made.get(response) ?? new Uint8Array(await response.arrayBuffer());
 
 /** The very bytes: a response that is given them copies them, and what is copied has to be collected. */
 const streamOf = (bytes: Uint8Array): ReadableStream =>

@@ -8,7 +8,7 @@ export { whoAsks, whoQuery } from './asker.ts';
 export { Assets } from './assets.ts';
 export { attachment } from './attachment.ts';
 export { boundedPage } from './bounded-page.ts';
-export { jsonResponse, sentOf } from './encode.ts';
+export { bytesOf, jsonResponse } from './encode.ts';
 export { eventStream } from './event-stream.ts';
 export { filePart } from './file-part.ts';
 export { imageFrame } from './image-frame.ts';
