@@ -1,5 +1,6 @@
 /** What the workspace may cost, as counts: elements, bytes, requests, and landing exactly, up to a history of 5 000 turns. */
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { makeHistories } from '../bench/make-histories.ts';
 import { countBytes, requestsDuring, walk } from './support/page-counts.ts';
 import { root } from './support/server.ts';
@@ -27,6 +28,10 @@ test.use({
 test.describe.configure({ timeout: 120_000 });
 
 const KB = 1024;
+
+/** Goes to a page of a dataset, and waits until it has told that it was opened, which may come after a pause in which it asks for nothing. */
+const visit = (page: Page, address: string) =>
+  Promise.all([page.waitForRequest((request) => request.url().endsWith('/opened')), page.goto(address)]);
 
 for (const [name, dataset, conversation, id] of [
   ['LoCoMo', 'locomo-sample', 'conv-1', 'conv-1:3'],
@@ -95,7 +100,7 @@ test('the plots of the overview are in the first answer and need no script', asy
 test('a page asks for what its links lead to when one of them is meant, not before', async ({ page }) => {
   const address = '/datasets/locomo-sample';
   const links = (paths: string[]) => paths.filter((path) => path.includes('_rsc='));
-  expect(links(await requestsDuring(page, () => page.goto(address)))).toEqual([]);
+  expect(links(await requestsDuring(page, () => visit(page, address)))).toEqual([]);
   const questions = page.getByRole('link', { name: /^Questions/ }).first();
   const asked = await requestsDuring(page, async () => {
     await Promise.all([page.waitForRequest((request) => request.url().includes('_rsc=')), questions.hover()]);
@@ -104,7 +109,7 @@ test('a page asks for what its links lead to when one of them is meant, not befo
 });
 
 test('a question of the open conversation asks the server for nothing', async ({ page }) => {
-  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await visit(page, workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
   await expectEvidence(page, { turns: ['D2:9'] });
   // What the page asks for itself comes once it is live.
   await expect(question(page, 'conv-1:3')).toBeVisible();
@@ -119,7 +124,7 @@ test('a question of the open conversation asks the server for nothing', async ({
 });
 
 test('a question of another conversation asks twice, and not again', async ({ page }) => {
-  await page.goto(workspace('histories', 'bench0', { question: 'bench0' }));
+  await visit(page, workspace('histories', 'bench0', { question: 'bench0' }));
   await expect(page.locator('[data-turn-id][data-evidence="true"]').first()).toBeInViewport();
   // What the page asks for itself comes once it is live.
   await expect(question(page, 'bench0')).toBeVisible();
