@@ -24,15 +24,15 @@ export class Scratch {
   }
 
   /** So many bytes, which are whatever they were; nobody else has them until they are given back. Those that never are get collected like any others. */
-  take(length: number): Buffer<ArrayBuffer> {
+  readonly take = (length: number): Buffer<ArrayBuffer> => {
     const fits = this.waiting.findLastIndex((bytes) => bytes.length >= length);
     const [whole = Buffer.allocUnsafeSlow(Math.ceil(length / STEP) * STEP)] =
       fits === -1 ? [] : this.waiting.splice(fits, 1);
     this.taken.add(whole.buffer);
     return whole.subarray(0, length);
-  }
+  };
 
-  /** Lets others have what was taken, of which `bytes` are a part. Bytes that were not taken, or are somebody's, stay what they are. */
+  /** Lets others have what was taken, of which `bytes` are a part. Bytes that were not taken stay what they are. */
   giveBack({ buffer }: Uint8Array): void {
     if (!this.taken.delete(buffer) || !(buffer instanceof ArrayBuffer)) return;
     this.waiting.push(Buffer.from(buffer));
@@ -47,11 +47,6 @@ export class Scratch {
     this.timer = setTimeout(() => {
       this.waiting = [];
     }, this.idle).unref();
-  }
-
-  /** What was taken stays with whoever has it: from now on nobody gives it back. */
-  leave({ buffer }: Uint8Array): void {
-    this.taken.delete(buffer);
   }
 
   /** Has so many bytes used, as `take` gives them; `use` may not keep them. */

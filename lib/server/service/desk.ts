@@ -87,8 +87,7 @@ export async function openDesk({
     coverage: async (run) => (await runs()).memories.coverage(run),
     search: async (id, state, query, page) => (await searches()).search(await readyNow(id), state, query, page),
     searchTexts: async (id, query, page) => (await runs()).texts.search(id, query, page),
-    conversation: (id, conversation) =>
-      reads.conversationJson(id, conversation, (length) => answerScratch.take(length)),
+    conversation: (id, conversation) => reads.conversationJson(id, conversation, answerScratch.take),
     hold: async (ids) => {
       await (await runs()).hold(ids);
       return null;

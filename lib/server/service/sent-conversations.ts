@@ -50,8 +50,7 @@ export class SentConversations {
   async of(id: string, conversation: string): Promise<SentConversation> {
     const { ready, locator, file } = await this.reads.place(id, conversation);
     const make = async (): Promise<Uint8Array> => {
-      if (locator.end - locator.start < LONG)
-        return this.reads.conversationJson(id, conversation, (length) => answerScratch.take(length));
+      if (locator.end - locator.start < LONG) return this.reads.conversationJson(id, conversation, answerScratch.take);
       // Others may wait for it when whoever asked first has gone.
       const asker = { client: currentAsker().client, signal: null };
       const aside = async () => {
@@ -63,32 +62,34 @@ export class SentConversations {
     return { key: ready.gold, body: (packed) => this.once(`${ready.pass}\n${conversation}`, packed, make) };
   }
 
-  private async once(key: string, packed: boolean, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  private once(key: string, packed: boolean, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.forget(), this.limits.idle).unref();
     const kept = this.kept.get(key);
-    if (kept) return kept;
+    if (kept) return Promise.resolve(kept);
     const making = this.made.get(key);
     if (making) {
       making.keep = true;
       return making.json;
     }
-    const made = { json: make(), keep: packed || this.asked.get(key) === true };
-    this.made.set(key, made);
+    const keep = packed || this.asked.get(key) === true;
     this.asked.set(key, true, 1);
-    try {
-      const json = await made.json;
-      if (made.keep) this.keep(key, json);
-      return json;
-    } finally {
-      this.made.delete(key);
-    }
+    const made: Made = { keep, json: make().then((json) => this.over(key, json)) };
+    this.made.set(key, made);
+    // Whoever asks after a failure tries again.
+    made.json.catch(() => this.made.delete(key));
+    return made.json;
   }
 
-  /** Several have it: none of them is the last. */
-  private keep(key: string, json: Uint8Array): void {
-    answerScratch.leave(json);
-    this.kept.set(key, json, json.byteLength);
+  /** From here on nobody else joins those who asked for it: one alone gives its memory back, several have a copy that is kept. */
+  private over(key: string, json: Uint8Array): Uint8Array {
+    const made = this.made.get(key);
+    this.made.delete(key);
+    if (!made?.keep) return json;
+    const own = Buffer.from(json);
+    answerScratch.giveBack(json);
+    this.kept.set(key, own, own.byteLength);
+    return own;
   }
 
   private forget(): void {

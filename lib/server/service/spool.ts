@@ -7,7 +7,6 @@ import { closeSync, ftruncateSync, openSync, read, rmSync, writeSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { answerScratch } from '../files/scratch.ts';
 
 /** Bytes from which on an answer is long. */
 const LONG = 256 * 1024;
@@ -27,15 +26,15 @@ export class Spool {
     this.fd = fd;
   }
 
-  /** The bytes that were written. Rejects when they are not there. */
-  take(bytes: number): Promise<Uint8Array> {
-    const taken = this.#take(bytes);
+  /** The bytes that were written, in memory that `room` gives. Rejects when they are not there. */
+  take(bytes: number, room = Buffer.allocUnsafeSlow): Promise<Uint8Array> {
+    const taken = this.#take(room(bytes));
     this.#reading = taken.catch(() => {});
     return taken;
   }
 
-  async #take(bytes: number): Promise<Uint8Array> {
-    const target = answerScratch.take(bytes);
+  async #take(target: Buffer): Promise<Uint8Array> {
+    const bytes = target.length;
     for (let done = 0; done < bytes; ) {
       const { bytesRead } = await readAt(this.fd, target, done, bytes - done, done);
       if (bytesRead === 0) throw new Error(`A worker wrote ${done} bytes of ${bytes}.`);

@@ -5,6 +5,7 @@ import { currentLanguage, type Language } from '../../core/messages/current-lang
 import { type Problem, ProblemError, problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { ownEnvironment, ownScript } from '../files/own-scripts.ts';
+import { answerScratch } from '../files/scratch.ts';
 import type { Place } from '../store/index.ts';
 import { clock, offerGauge, signals } from '../telemetry/index.ts';
 import { currentAsker } from './asking.ts';
@@ -249,7 +250,9 @@ export class WorkPool {
   }
 
   private async answered(worker: Worker, answer: WorkAnswer<unknown>): Promise<void> {
-    const said = 'spooled' in answer ? await taken(worker.spool, answer.spooled) : answer;
+    // Bytes that were not asked for as JSON of a value are sent on as they are: whoever has sent them gives them back.
+    const room = worker.work?.order.json === false ? answerScratch.take : undefined;
+    const said = 'spooled' in answer ? await taken(worker.spool, answer.spooled, room) : answer;
     const work = this.release(worker);
     // It ended while its answer was read.
     if (!work) return;
@@ -308,8 +311,12 @@ export class WorkPool {
   }
 }
 
-const taken = (spool: Spool | null, bytes: number): Promise<{ value: unknown } | { problem: Problem }> =>
-  (spool?.take(bytes) ?? Promise.reject(died())).then(
+const taken = (
+  spool: Spool | null,
+  bytes: number,
+  room?: typeof answerScratch.take,
+): Promise<{ value: unknown } | { problem: Problem }> =>
+  (spool?.take(bytes, room) ?? Promise.reject(died())).then(
     (value) => ({ value }),
     () => ({ problem: died().problem }),
   );
