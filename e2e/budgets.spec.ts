@@ -145,6 +145,31 @@ test('a question of another conversation asks twice, and not again', async ({ pa
   expect(await requestsDuring(page, go('bench3'))).toEqual([]);
 });
 
+test('loading moves nothing for a second, landing the opacity of a ring, once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved = new Set<string>();
+    Object.assign(window, { moved });
+    const frame = () => {
+      for (const { currentTime, effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect) || effect.getComputedTiming().progress === null) continue;
+        const loading = effect.target?.closest('[role="status"]');
+        if (loading && Number(currentTime) >= 1_000) continue;
+        const about = ['offset', 'computedOffset', 'easing', 'composite'];
+        const changed = effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe));
+        const of = loading ? 'loading' : effect.target?.tagName;
+        moved.add(`${of}: ${[...new Set(changed)].filter((key) => !about.includes(key))}`);
+      }
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  const moved = () => page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' }));
+  await expect(turn(page, 'D2:11')).toBeFocused();
+  await expect.poll(moved).toEqual(['I: opacity']);
+  await expect(turn(page, 'D2:11').locator('[data-message] > i')).toHaveCount(0);
+});
+
 test('20 evidence turns of histories of 5 000 turns are landed on exactly', async ({ page, request }) => {
   const wanted: { conversation: string; turns: string[] }[] = [];
   for (let index = 0; index < SHAPE.questions; index++) {

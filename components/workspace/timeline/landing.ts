@@ -141,13 +141,15 @@ export class Lander {
   }
 }
 
-/** One short ring around the message; none for those who want less motion. */
+/**
+ * One short ring around the message; none for those who want less motion. Only its opacity changes: frames of that need neither
+ * layout nor paint, and the page has other work while it lands.
+ */
 function pulse(element: HTMLElement): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const ring = (width: number, colour: string) => `0 0 0 ${width}px ${colour}`;
-  const amber = 'var(--evidence-line)';
-  (element.querySelector('[data-message]') ?? element).animate(
-    { boxShadow: [ring(0, amber), ring(5, amber), ring(10, 'transparent')] },
-    { duration: 800, easing: 'ease-out' },
-  );
+  const ring = document.createElement('i');
+  ring.className =
+    'pointer-events-none absolute -inset-px rounded-[inherit] opacity-0 shadow-[0_0_0_5px_var(--evidence-line)]';
+  (element.querySelector('[data-message]') ?? element).append(ring);
+  ring.animate({ opacity: [0, 1, 0] }, { duration: 500, easing: 'ease-out' }).onfinish = () => ring.remove();
 }

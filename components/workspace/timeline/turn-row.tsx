@@ -146,7 +146,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         <div
           data-message
           className={cn(
-            'rounded-lg border pt-1.5 pr-3 pb-2 leading-[1.55] outline-offset-2 group-focus-visible:outline-2 group-focus-visible:outline-focus',
+            'relative rounded-lg border pt-1.5 pr-3 pb-2 leading-[1.55] outline-offset-2 group-focus-visible:outline-2 group-focus-visible:outline-focus',
             PLACES[side],
             side !== 'assistant' && (isEvidence ? 'pl-4' : 'pl-3'),
             isEvidence ? EVIDENCE : isProposed ? PROPOSED : linked ? 'border-control bg-panel' : SURFACES[side],
