@@ -1,10 +1,14 @@
 /** What a page costs, as counts: requests and bytes as the network reports them, elements as the document has them. */
 import type { Page } from '@playwright/test';
 
-/** Starts counting transferred bytes by resource type, headers included. Call before the page is opened. */
+/**
+ * Starts counting transferred bytes by resource type, headers included, of a browser that has kept nothing of earlier tests.
+ * Call before the page is opened.
+ */
 export async function countBytes(page: Page): Promise<(type: string) => number> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache');
   const types = new Map<string, string>();
   const bytes = new Map<string, number>();
   network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
