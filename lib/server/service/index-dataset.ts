@@ -31,7 +31,7 @@ export async function indexDataset(
 ): Promise<void> {
   let index: IndexWriter | null = null;
   try {
-    index = indexWriter(place.home, ticket);
+    index = indexWriter(place.home, ticket, named.bytes);
     const remote = isUrl(named.path) ? await remoteFile(named.path) : null;
     const state = remote ? sizeAndTime(remote) : stateNow(named);
     const { file, growing, name, mapping, ...how }: ReadableData = remote

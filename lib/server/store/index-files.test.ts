@@ -150,6 +150,18 @@ describe('the file of an index', () => {
     expect(names()).toEqual(kept.sort());
   });
 
+  it.each([
+    [2 ** 20, 4_096],
+    [2 ** 28, 16_384],
+  ])('of a data file of %i bytes has pages of %i', async (bytes, page) => {
+    const index = indexWriter(home, TICKET, bytes);
+    await indexFile(file, index.sink);
+    index.complete();
+    const { file: made } = index.finish({});
+    expect([readFileSync(made).readUInt16BE(16), statSync(made).size % page]).toEqual([page, 0]);
+    index.discard();
+  });
+
   it('is not shown when another process was quicker with the same file, or the dataset is gone', async () => {
     const a = await shown(await added('a'));
     const about = { pass: 99, summary: a.summary as never, state: { bytes: 1, mtime: 1 }, reader: 1 };

@@ -11,6 +11,15 @@ import { INDEXES, TABLES } from './schema.ts';
 /** KiB of pages that a pass keeps: what it wrote is not looked at again. */
 const CACHE = 4_000;
 
+/**
+ * Bytes of a page. What is read of a large dataset to search it is long, and each page is read by itself; of a small one they would make
+ * the file four times as large, since each of thirty tables and indexes begins a page.
+ */
+const PAGE = { small: 4_096, large: 16_384 } as const;
+
+/** Bytes of a data file from which on its index has large pages. */
+const LARGE = 16 * 2 ** 20;
+
 /** An index file while a pass writes it: aside, and under no name that anybody knows. */
 export interface IndexWriter {
   readonly sink: IndexSink;
@@ -26,8 +35,8 @@ export interface IndexWriter {
   discard(): void;
 }
 
-/** Begins an index file in a home folder. Nothing is undone in it and nothing waits for the disk: a pass that fails removes it. */
-export function indexWriter(home: string, ticket: string): IndexWriter {
+/** Begins an index file in a home folder, of a data file of so many bytes. Nothing is undone in it and nothing waits for the disk: a pass that fails removes it. */
+export function indexWriter(home: string, ticket: string, bytes = 0): IndexWriter {
   const file = naming(() => newPart(home, ticket));
   const engine = naming(() => new DatabaseSync(file));
   const db = access(engine);
@@ -38,6 +47,7 @@ export function indexWriter(home: string, ticket: string): IndexWriter {
   try {
     naming(() => {
       chmodSync(file, 0o600);
+      engine.exec(`PRAGMA page_size = ${bytes < LARGE ? PAGE.small : PAGE.large}`);
       engine.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;');
       engine.exec(`PRAGMA cache_size = -${CACHE}; ${TABLES} BEGIN;`);
     });
