@@ -1,4 +1,6 @@
 /** What one person's heavy request does to others: the worst answer to `/health` and to a page while it runs. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { type Measurement, median, type Row } from './measurement.ts';
 import { conversationIds, timed } from './requests.ts';
@@ -109,18 +111,17 @@ async function idleMedians({ url }: BenchServer): Promise<Record<string, number>
   return Object.fromEntries(medians);
 }
 
-/** Asks for the watched addresses, one after the other, for as long as the heavy request takes. */
+/** Asks for the watched addresses, one after the other, for as long as the heavy request takes; milliseconds of the slowest answer of each. */
 async function during({ url }: BenchServer, ask: () => Promise<unknown>) {
-  const worst: Record<string, number> = {};
-  const started = performance.now();
-  let over = false;
-  const heavy = ask().finally(() => {
-    over = true;
+  const watcher = new Worker(new URL('./watcher.ts', import.meta.url), {
+    workerData: WATCHED.map((path) => `${url}${path}`),
   });
-  do {
-    for (const path of WATCHED) worst[path] = Math.max(worst[path] ?? 0, await timed(`${url}${path}`));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  } while (!over);
-  await heavy;
-  return { worst, seconds: (performance.now() - started) / 1000 };
+  await once(watcher, 'message');
+  const started = performance.now();
+  await ask();
+  const seconds = (performance.now() - started) / 1000;
+  const told = once(watcher, 'message');
+  watcher.postMessage('over');
+  const [worst] = (await told) as [Record<string, number>];
+  return { worst: Object.fromEntries(WATCHED.map((path) => [path, worst[`${url}${path}`] ?? 0])), seconds };
 }
