@@ -118,10 +118,8 @@ async function during({ url }: BenchServer, ask: () => Promise<unknown>) {
   });
   await once(watcher, 'message');
   const started = performance.now();
-  await ask();
+  await ask().finally(() => watcher.postMessage('over'));
   const seconds = (performance.now() - started) / 1000;
-  const told = once(watcher, 'message');
-  watcher.postMessage('over');
-  const [worst] = (await told) as [Record<string, number>];
+  const [worst] = (await once(watcher, 'message')) as [Record<string, number>];
   return { worst: Object.fromEntries(WATCHED.map((path) => [path, worst[`${url}${path}`] ?? 0])), seconds };
 }

@@ -13,7 +13,7 @@ const CACHE = 4_000;
 
 /**
  * Bytes of a page. What is read of a large dataset to search it is long, and each page is read by itself; of a small one they would make
- * the file four times as large, since each of thirty tables and indexes begins a page.
+ * the file up to four times as large, since each of its nineteen tables and indexes begins a page.
  */
 const PAGE = { small: 4_096, large: 16_384 } as const;
 
@@ -35,7 +35,10 @@ export interface IndexWriter {
   discard(): void;
 }
 
-/** Begins an index file in a home folder, of a data file of so many bytes. Nothing is undone in it and nothing waits for the disk: a pass that fails removes it. */
+/**
+ * Begins an index file in a home folder, of a data file of so many bytes. Nothing is undone in it and nothing waits for the disk: a pass that
+ * fails removes it.
+ */
 export function indexWriter(home: string, ticket: string, bytes = 0): IndexWriter {
   const file = naming(() => newPart(home, ticket));
   const engine = naming(() => new DatabaseSync(file));
