@@ -4,6 +4,9 @@ import { problem } from '../lib/core/problems/index.ts';
 /** How many ports after the default are tried when none was asked for. */
 const TRIES = 20;
 
+/** Milliseconds for which a connection is kept for the next request: longer than clients that are busy leave it, since one they have just used again would break. */
+const KEPT = 65_000;
+
 /** Listens at `access`; its `port` becomes the one that was found. Throws a ProblemError when the port is taken. */
 export async function listen(
   handle: RequestListener,
@@ -13,6 +16,7 @@ export async function listen(
   const server = createServer(handle);
   // Uploads and event streams may take as long as they need; headers may not.
   server.requestTimeout = 0;
+  server.keepAliveTimeout = KEPT;
   for (let n = 0; ; n++) {
     try {
       await bind(server, access.host, access.port + n);

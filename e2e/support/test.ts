@@ -70,7 +70,10 @@ export const test = base.extend<PerTest, PerWorker>({
   // A deployment has eight processes to start.
   site: [async ({ sites, paths }, use) => use(await sites(paths)), { timeout: inLab ? 300_000 : 60_000 }],
   baseURL: async ({ site }, use) => use(site.url),
-  /** A page that is gone to is live, but where a test waits for less itself (`waitUntil`). */
+  /**
+   * A page that is gone to is live, but where a test waits for less itself (`waitUntil`). The next test goes on in it: what this one was still
+   * about to go to would come in between while it is emptied.
+   */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (address, how) => {
@@ -79,6 +82,7 @@ export const test = base.extend<PerTest, PerWorker>({
       return answer;
     };
     await use(page);
+    if (!page.isClosed()) await goto('about:blank').catch(() => goto('about:blank'));
   },
   /** In every test: no uncaught error, no broken content policy, no failed hydration, no other host, no undescribed answer of the API. */
   houseRules: [
