@@ -1,11 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useCallback } from 'react';
 import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { useDatasetEvents } from '../kit/use-dataset-events.ts';
+import { useRefresh } from '../kit/use-refresh.ts';
 import { SearchIndex } from './search-index.tsx';
 import { SearchView } from './search-view.tsx';
 import { kindsOf, type Voices } from './voices.ts';
@@ -40,9 +39,7 @@ export function LibrarySearch({ datasets, voices, readOnly }: LibrarySearchProps
 }
 
 function Indexing({ dataset, readOnly }: { dataset: Dataset; readOnly: boolean }) {
-  const router = useRouter();
-  const refresh = useCallback(() => router.refresh(), [router]);
-  const now = useDatasetEvents(dataset, refresh);
+  const now = useDatasetEvents(dataset, useRefresh());
   if (now.search === 'ready') return null;
   return (
     <div className="flex flex-wrap gap-x-3 py-2 text-sm">

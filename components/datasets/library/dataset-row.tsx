@@ -1,7 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { type Dataset, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { api, auditHref, conversationsHref, datasetHref, questionsHref, runsHref } from '@/lib/core/url/index.ts';
@@ -17,6 +16,7 @@ import { send } from '../../kit/requests.ts';
 import { rich } from '../../kit/rich.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { useDatasetEvents } from '../../kit/use-dataset-events.ts';
+import { useRefresh } from '../../kit/use-refresh.ts';
 import { IndexProgress, indexingOf } from '../../search/index-progress.tsx';
 import { SearchIndex } from '../../search/search-index.tsx';
 import { SeverityCounts } from '../severity.tsx';
@@ -41,14 +41,13 @@ const LINK = 'rounded-sm underline decoration-line-strong underline-offset-2 hov
 
 /** One dataset of the library: what it is and how big, or how far its indexing is, or why it cannot be shown. */
 export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: DatasetRowProps) {
-  const router = useRouter();
-  const refresh = useCallback(() => router.refresh(), [router]);
+  const refresh = useRefresh();
   const dataset = useDatasetEvents(initial, refresh);
   const name = useReveal<HTMLAnchorElement>(reveal);
   const act = async (url: string) => {
     const answer = await send<Dataset>('POST', url);
     if (!answer.ok) notifyProblem(answer.problem);
-    router.refresh();
+    refresh();
   };
   return (
     <tr

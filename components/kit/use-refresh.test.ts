@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { together } from './use-refresh.ts';
+
+let pressed = -10_000;
+let acted: string[] = [];
+const made = () =>
+  together((who: string) => acted.push(who), { within: 250, calm: 1_000, since: () => performance.now() - pressed });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pressed = performance.now() - 10_000;
+  acted = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('acts once for all who wish it within a while, and again for who does later', () => {
+  const wish = made();
+  for (let n = 0; n < 32; n++) wish(`row ${n}`);
+  expect(acted).toEqual([]);
+  vi.advanceTimersByTime(250);
+  expect(acted).toEqual(['row 0']);
+  vi.advanceTimersByTime(1_000);
+  wish('row 7');
+  vi.advanceTimersByTime(250);
+  expect(acted).toEqual(['row 0', 'row 7']);
+});
+
+it('waits while somebody presses keys', () => {
+  const wish = made();
+  pressed = performance.now();
+  wish('row 0');
+  vi.advanceTimersByTime(900);
+  pressed = performance.now();
+  vi.advanceTimersByTime(999);
+  expect(acted).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(acted).toEqual(['row 0']);
+});
