@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { together } from './use-refresh.ts';
 
-let pressed = -10_000;
+let pressed = 0;
 let acted: string[] = [];
-const made = () =>
-  together((who: string) => acted.push(who), { within: 250, calm: 1_000, since: () => performance.now() - pressed });
+
+function wishing(): (who: string) => void {
+  const soon = together({ within: 250, calm: 1_000, since: () => performance.now() - pressed });
+  return (who) => soon(() => acted.push(who));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +19,7 @@ afterEach(() => {
 });
 
 it('acts once for all who wish it within a while, and again for who does later', () => {
-  const wish = made();
+  const wish = wishing();
   for (let n = 0; n < 32; n++) wish(`row ${n}`);
   expect(acted).toEqual([]);
   vi.advanceTimersByTime(250);
@@ -28,7 +31,7 @@ it('acts once for all who wish it within a while, and again for who does later',
 });
 
 it('waits while somebody presses keys', () => {
-  const wish = made();
+  const wish = wishing();
   pressed = performance.now();
   wish('row 0');
   vi.advanceTimersByTime(900);

@@ -1,58 +1,46 @@
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 
-/** Milliseconds within which wishes are one, of sixteen files that are read each changes the page twice; and without a key or click before it is done. */
-const TOGETHER = 250;
-const CALM = 1_000;
+interface Calm {
+  /** Milliseconds within which wishes are one: of sixteen files that are read each changes the page twice. */
+  within: number;
+  /** Milliseconds without a key or click before it is done. */
+  calm: number;
+  /** Milliseconds since the last key or click. */
+  since: () => number;
+}
 
-/**
- * `act` for many who wish it, each with their own: of all who do `within` so many milliseconds the first, at the end of them, or when nobody
- * has pressed anything for `calm`.
- */
-export function together<T>(act: (first: T) => void, { within, calm, since }: Calm): (wish: T) => void {
+/** Does for many what each wishes: of all who do `within` a while what the first does, at its end, or when nobody has pressed anything for `calm`. */
+export function together({ within, calm, since }: Calm): (act: () => void) => void {
   let waits = false;
-  return (wish) => {
+  return (act) => {
     if (waits) return;
     waits = true;
     const look = () => {
       const left = calm - since();
       if (left > 0) return void setTimeout(look, left);
       waits = false;
-      act(wish);
+      act();
     };
     setTimeout(look, within);
   };
 }
 
-interface Calm {
-  within: number;
-  calm: number;
-  /** Milliseconds since the last key or click. */
-  since: () => number;
-}
-
 let last = Number.NEGATIVE_INFINITY;
+const press = ({ timeStamp }: Event) => {
+  last = timeStamp;
+};
 if (typeof window !== 'undefined')
-  for (const kind of ['keydown', 'pointerdown'])
-    window.addEventListener(
-      kind,
-      ({ timeStamp }) => {
-        last = timeStamp;
-      },
-      { capture: true, passive: true },
-    );
+  for (const kind of ['keydown', 'pointerdown']) window.addEventListener(kind, press, { capture: true, passive: true });
 
-const refresh = together((router: ReturnType<typeof useRouter>) => router.refresh(), {
-  within: TOGETHER,
-  calm: CALM,
-  since: () => performance.now() - last,
-});
+const soon = together({ within: 250, calm: 1_000, since: () => performance.now() - last });
 
 /**
- * Asks the server for the page anew: once for all of a list that wish it at about the same time, and not while somebody types or chooses.
- * Where the address changes while an answer is under way, the framework may load the whole page again, and what is typed then is lost.
+ * Asks the server for the page anew because something became known, not because somebody did something: once for all of a list, and not
+ * while somebody types or chooses. Where the address changes while an answer is under way, the framework may load the whole page again, and
+ * what is typed then is lost.
  */
 export function useRefresh(): () => void {
   const router = useRouter();
-  return useCallback(() => refresh(router), [router]);
+  return useCallback(() => soon(() => router.refresh()), [router]);
 }

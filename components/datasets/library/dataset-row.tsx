@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { type Dataset, FAMILY_NAMES } from '@/lib/core/model/index.ts';
@@ -41,13 +42,13 @@ const LINK = 'rounded-sm underline decoration-line-strong underline-offset-2 hov
 
 /** One dataset of the library: what it is and how big, or how far its indexing is, or why it cannot be shown. */
 export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: DatasetRowProps) {
-  const refresh = useRefresh();
-  const dataset = useDatasetEvents(initial, refresh);
+  const router = useRouter();
+  const dataset = useDatasetEvents(initial, useRefresh());
   const name = useReveal<HTMLAnchorElement>(reveal);
   const act = async (url: string) => {
     const answer = await send<Dataset>('POST', url);
     if (!answer.ok) notifyProblem(answer.problem);
-    refresh();
+    router.refresh();
   };
   return (
     <tr
