@@ -1,13 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
-import { useCallback } from 'react';
 import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { searchInParsers } from '@/lib/core/url/index.ts';
 import { Chip } from '../kit/chip.tsx';
 import { useDatasetEvents } from '../kit/use-dataset-events.ts';
+import { useRefresh } from '../kit/use-refresh.ts';
 import { SearchIndex } from './search-index.tsx';
 import { SearchView } from './search-view.tsx';
 import { TextSearch } from './text-search.tsx';
@@ -25,9 +24,7 @@ interface DatasetSearchProps {
 
 /** The search of one dataset: its turns, or what is asked and answered. A static bundle has its turns alone. */
 export function DatasetSearch({ dataset, voices, readOnly, served }: DatasetSearchProps) {
-  const router = useRouter();
-  const refresh = useCallback(() => router.refresh(), [router]);
-  const now = useDatasetEvents(dataset, refresh);
+  const now = useDatasetEvents(dataset, useRefresh());
   const [{ in: where }, set] = useQueryStates(searchInParsers);
   const tabs = served && (
     <p className="mx-auto flex w-full max-w-6xl gap-1.5 px-4 pt-3">
