@@ -1,6 +1,6 @@
 import { type Measurement, median, percentile, type Row } from './measurement.ts';
 import { generator, WORDS } from './random.ts';
-import { conversationIds, timed } from './requests.ts';
+import { Connection, conversationIds, timed } from './requests.ts';
 import { type BenchServer, getJson, open, startServer } from './server.ts';
 
 /** Kinds of searches, each with what it asks. Every word is in most turns but those of other scripts: the hardest case. */
@@ -69,8 +69,10 @@ async function askedFour(server: BenchServer, how: string, queries: string[]): P
   const times: number[] = [];
   const started = performance.now();
   const asker = async () => {
+    const connection = new Connection(server.url);
     for (let q = left.pop(); q !== undefined; q = left.pop())
-      times.push(await timed(`${server.url}/api/v1/datasets/s/search?q=${encodeURIComponent(q)}&limit=20`));
+      times.push(await connection.timed(`/api/v1/datasets/s/search?q=${encodeURIComponent(q)}&limit=20`));
+    connection.close();
   };
   await Promise.all([asker(), asker(), asker(), asker()]);
   const value = times.length / ((performance.now() - started) / 1000);

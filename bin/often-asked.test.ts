@@ -27,11 +27,11 @@ beforeAll(async () => {
     if (dataset === 'none') throw problem('compare.one_judge', { run: dataset, judge: '' });
     return { key: 'gold', body: async () => taken ?? BODIES[conversation === 'long' ? 1 : 0] };
   };
-  const searchTurns = async (...query: unknown[]) => {
+  const sentTurns = async (...query: unknown[]) => {
     asked.push(query);
-    return { total: 0, exact: true, items: [], state: 'ready' };
+    return Buffer.from(JSON.stringify({ total: 0, exact: true, items: [], state: 'ready' }));
   };
-  provideService({ sentConversation, searchTurns } as unknown as Service);
+  provideService({ sentConversation, sentTurns } as unknown as Service);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   ({ port } = server.address() as AddressInfo);
 });

@@ -154,7 +154,7 @@ function builtWith(root: string): string {
 /** Who sent a request; what is worked out for it stops when its connection is closed. */
 function askerOf(request: IncomingMessage, response: ServerResponse, asked: AskedRequest): Asker {
   const left = new AbortController();
-  response.once('close', () => left.abort());
+  response.once('close', () => response.writableFinished || left.abort());
   // Behind one address there may be several people, and scripts of theirs.
   const language = askedLanguage(request.headers);
   return {

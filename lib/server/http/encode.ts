@@ -64,9 +64,10 @@ export async function jsonResponse(value: unknown, headers: Headers, more: Heade
   for (const [name, said] of new Headers(more)) answer.set(name, said);
   const encoding = json.length < WORTH_IT ? null : encodingFor(headers);
   if (json.length > LONG) await turn();
-  if (encoding === null) return isBytes(json) ? streamed(json, answer) : new Response(json, { headers: answer });
+  const bytes = isBytes(json) ? json : Buffer.from(json);
+  if (encoding === null) return streamed(bytes, answer);
   answer.set('Content-Encoding', encoding);
-  return streamed(await (isBytes(json) ? packedOnce(json, encoding) : ENCODERS[encoding](Buffer.from(json))), answer);
+  return streamed(await packedOnce(bytes, encoding), answer);
 }
 
 /** The bytes that responses were made of. */

@@ -143,6 +143,7 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
       return searchEverywhere(all, (one, first) => inner.searchTurns(one, query, first), page);
     },
   },
+  sentTurns: dataset('viewer', { limit: 'searches' }),
   searchTexts: dataset('viewer', { limit: 'searches' }),
   rename: dataset('uploader', { done: ([id]) => changed(id, 'renamed') }),
   reindex: dataset('uploader', { done: ([id]) => changed(id, 'indexed') }),

@@ -8,7 +8,6 @@ import {
   type Progress,
   problemIn,
   type TurnQuery,
-  type TurnSearchResult,
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
@@ -149,7 +148,8 @@ export class IndexedDatasets {
     }
   }
 
-  async search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
+  /** JSON in UTF-8. */
+  async search(ready: Ready, query: TurnQuery, page: Page): Promise<Uint8Array> {
     const { search } = await this.viewOf(ready.row);
     return this.reading(ready.row, () => this.found.search(ready, search, query, page));
   }

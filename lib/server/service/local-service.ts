@@ -333,15 +333,16 @@ export class LocalService implements Service {
   }
 
   async searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
-    if (id !== null) {
-      const ready = await this.indexed.ready(id);
-      return ready ? this.indexed.search(ready, query, page) : { total: 0, exact: true, items: [], state: 'pending' };
-    }
-    const search = async (dataset: string, first: Page) => {
-      const ready = await this.indexed.ready(dataset);
-      return ready && this.indexed.search(ready, query, first);
-    };
-    return searchEverywhere(await this.indexed.views(), search, page);
+    const search = async (dataset: string, first: Page): Promise<TurnSearchResult> =>
+      JSON.parse(Buffer.from(await this.sentTurns(dataset, query, first)).toString());
+    return id === null ? searchEverywhere(await this.indexed.views(), search, page) : search(id, page);
+  }
+
+  async sentTurns(id: string, query: TurnQuery, page: Page): Promise<Uint8Array> {
+    const ready = await this.indexed.ready(id);
+    if (ready) return this.indexed.search(ready, query, page);
+    const none: TurnSearchResult = { total: 0, exact: true, items: [], state: 'pending' };
+    return Buffer.from(JSON.stringify(none));
   }
 
   async corrected(id: string) {

@@ -12,5 +12,5 @@ export const conversationRoute = (version: string) =>
 /** Turns of a dataset that match. */
 export const searchRoute = route<{ d: string }>((request, { d }) => {
   const { limit, offset, ...query } = readQuery(turnsQuery, request.url);
-  return service().searchTurns(d, query, { limit, offset });
+  return service().sentTurns(d, query, { limit, offset });
 });

@@ -162,6 +162,8 @@ export interface Service {
   }>;
   /** Turns of one dataset (or of all, when null) that match, best first. */
   searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult>;
+  /** The same of one dataset as JSON in UTF-8, as it is sent. */
+  sentTurns(id: string, query: TurnQuery, page: Page): Promise<Uint8Array>;
   /** Its file with the gold that reviews give it. A 422 where that can't be written, or nothing would be another. */
   corrected(id: string): Promise<CorrectedDataset>;
   /** What of a dataset's questions, gold answers, predictions and retrieved texts matches, best first. */

@@ -184,6 +184,7 @@ export async function siteService(
     rows: REFUSED,
     facet: REFUSED,
     searchTurns: REFUSED,
+    sentTurns: REFUSED,
     searchTexts: REFUSED,
     buildSearch: REFUSED,
     cancelSearch: REFUSED,

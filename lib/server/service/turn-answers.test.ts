@@ -16,7 +16,8 @@ function counted(bytes?: number) {
   const answers = new TurnAnswers(work, bytes);
   const of = async (pass: number, q: string, { page = PAGE, state = 'ready' as 'ready' | 'building' } = {}) => {
     const row = { id: 'a' } as DatasetRow;
-    return (await answers.search({ row, pass }, state, { ...NO_TURN_QUERY, q }, page)).total;
+    const json = await answers.search({ row, pass }, state, { ...NO_TURN_QUERY, q }, page);
+    return JSON.parse(Buffer.from(json).toString()).total;
   };
   return of;
 }

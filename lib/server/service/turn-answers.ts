@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
 /** Bytes of answers that are kept: some hundred pages of hits. */
 const KEPT = 4 * 1024 ** 2;
 
-/** Answers to searches, worked out by workers. The last ones are kept: an index that has all of its words never changes. */
+/** Answers to searches as they are sent, JSON in UTF-8, worked out by workers. The last ones are kept: an index that has all of its words never changes. */
 export class TurnAnswers {
   private readonly work: Pick<Work, 'json'>;
   private readonly kept: SizedCache<Uint8Array>;
@@ -22,13 +22,12 @@ export class TurnAnswers {
     state: TurnSearchResult['state'],
     query: TurnQuery,
     page: Page,
-  ): Promise<TurnSearchResult> {
+  ): Promise<Uint8Array> {
     const make = async () => {
       const value = await this.work.json('search', row.id, state, query, page);
       return { value, size: value.byteLength };
     };
     const key = JSON.stringify([pass, query, page]);
-    const json = state === 'ready' ? await this.kept.getOrWait(key, make) : (await make()).value;
-    return JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
+    return state === 'ready' ? this.kept.getOrWait(key, make) : (await make()).value;
   }
 }
