@@ -15,6 +15,11 @@ import { service } from '@/lib/server/service/context.ts';
 const MOST_IN_PAGE = 700_000;
 /** Rows of a long list that come with the page. */
 const FIRST = 60;
+/** What the shortest answer to a question takes of that, without its ids. */
+const LEAST = JSON.stringify({
+  ...{ run: '', question: '', conversation: '', answer: null, correct: null, outcome: 'wrong' },
+  ...{ flags: [], judges: [], scores: {} },
+}).length;
 
 /** Which questions a page lists. */
 interface Asked {
@@ -29,10 +34,25 @@ export type PageList =
   | { kind: 'part'; list: PartList }
   | { kind: 'files' };
 
+const lengths = new WeakMap<object, number>();
+
+/** Characters of a list as JSON, counted once for one that stays the same: of two thousand questions that takes longer than drawing the page. */
+function lengthOf(list: object): number {
+  const length = lengths.get(list) ?? JSON.stringify(list).length;
+  lengths.set(list, length);
+  return length;
+}
+
+/** What the answers of a run to all of these take at least, which is known before they are asked for. */
+const leastOf = (run: string, questions: readonly QuestionHead[]): number =>
+  questions.reduce((sum, { id, conversation }) => sum + LEAST + run.length + id.length + conversation.length, 0);
+
+const total = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+
 /** The conversations of a page, as `pageList` of its questions. */
 export async function conversationList(dataset: string, asked: ConversationsAsked, { whole }: { whole: boolean }) {
   const conversations = await service().conversationHeads(dataset);
-  if (whole || (conversations.length <= MOST_LOCAL && JSON.stringify(conversations).length <= MOST_IN_PAGE))
+  if (whole || (conversations.length <= MOST_LOCAL && lengthOf(conversations) <= MOST_IN_PAGE))
     return { kind: 'whole' as const, conversations };
   const page = { q: asked.q, order: asked.sort, limit: FIRST, offset: 0 };
   return {
@@ -51,15 +71,18 @@ export async function pageList(dataset: string, asked: Asked, { files }: { files
   if (files) return { kind: 'files' };
   if ((await service().dataset(dataset)).counts.questions <= MOST_LOCAL) {
     const questions = await service().listedQuestions(dataset);
-    const heads = await Promise.all(asked.runs.map((run) => service().runs.heads(run, asked.judging)));
-    if (JSON.stringify([questions, heads]).length <= MOST_IN_PAGE) return { kind: 'whole', questions, heads };
+    const room = MOST_IN_PAGE - lengthOf(questions);
+    if (room >= total(asked.runs.map((run) => leastOf(run, questions)))) {
+      const heads = await Promise.all(asked.runs.map((run) => service().runs.heads(run, asked.judging)));
+      if (room >= total(heads.map(lengthOf))) return { kind: 'whole', questions, heads };
+    }
   }
   const all = await service().rows(dataset, { ...asked, filter: NO_PREDICTION_FILTER }, { limit: 0, offset: 0 });
-  const { total, facets, facetsMore } = all;
+  const { facets, facetsMore } = all;
   return {
     kind: 'part',
     list: {
-      total,
+      total: all.total,
       every: { facets, ...(facetsMore && { facetsMore }) },
       first: {
         key: listSearch(asked.filter, asked.runs, asked.judging),

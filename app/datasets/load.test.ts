@@ -47,3 +47,19 @@ it('a page shows a dataset, its questions and a run’s answers of one index, al
   expect(questions).toHaveLength(PLANTS.length + 3);
   expect(heads[0]?.map(({ question }) => question)).toEqual(questions.map(({ id }) => id));
 });
+
+it('asks for no answers that a page has no room for, and measures a list that stays the same once', async () => {
+  const [question] = await service.listedQuestions('garden');
+  if (!question) throw new Error('no question is there');
+  const measured = vi.fn(() => question);
+  const many = [...Array.from({ length: 2000 }, () => question), { ...question, toJSON: measured }];
+  vi.spyOn(service, 'listedQuestions').mockResolvedValue(many);
+  const heads = vi.spyOn(service.runs, 'heads');
+  const listed = (runs: string[]) =>
+    pageList('garden', { filter: NO_PREDICTION_FILTER, runs, judging: DEFAULT_JUDGING }, { files: false });
+  expect(JSON.stringify(many).length).toBeLessThan(700_000);
+  expect((await listed([])).kind).toBe('whole');
+  expect((await listed(['fig', 'fig'])).kind).toBe('part');
+  expect(heads).not.toHaveBeenCalled();
+  expect(measured).toHaveBeenCalledTimes(2);
+});
