@@ -38,6 +38,7 @@ export class Connection {
     const callback = (length: number, room: Uint8Array) => this.read(Buffer.from(room.buffer, room.byteOffset, length));
     const onread = { buffer: Buffer.alloc(ROOM.length), callback };
     this.socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
+    this.socket.once('end', () => this.socket.destroy(new Error(`${host} hung up`)));
   }
 
   /** Milliseconds from the request to the last byte of its answer, whose length is said. */

@@ -151,7 +151,7 @@ function builtWith(root: string): string {
   return JSON.stringify(config);
 }
 
-/** Who sent a request; what is worked out for it stops when its connection is closed. */
+/** Who sent a request; what is worked out for it stops when its connection is closed before all of the answer was said. */
 function askerOf(request: IncomingMessage, response: ServerResponse, asked: AskedRequest): Asker {
   const left = new AbortController();
   response.once('close', () => response.writableFinished || left.abort());

@@ -17,8 +17,15 @@ const MOST_IN_PAGE = 700_000;
 const FIRST = 60;
 /** What the shortest answer to a question takes of that, without its ids. */
 const LEAST = JSON.stringify({
-  ...{ run: '', question: '', conversation: '', answer: null, correct: null, outcome: 'wrong' },
-  ...{ flags: [], judges: [], scores: {} },
+  run: '',
+  question: '',
+  conversation: '',
+  answer: '',
+  correct: null,
+  outcome: 'wrong',
+  flags: [],
+  judges: [],
+  scores: {},
 }).length;
 
 /** Which questions a page lists. */
