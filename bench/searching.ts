@@ -1,6 +1,7 @@
+import { Agent } from 'node:http';
 import { type Measurement, median, percentile, type Row } from './measurement.ts';
 import { generator, WORDS } from './random.ts';
-import { Connection, conversationIds, timed } from './requests.ts';
+import { conversationIds, timed, timedAgain } from './requests.ts';
 import { type BenchServer, getJson, open, startServer } from './server.ts';
 
 /** Kinds of searches, each with what it asks. Every word is in most turns but those of other scripts: the hardest case. */
@@ -67,15 +68,15 @@ export const searchRate: Measurement = async ({ server }) => {
 async function askedFour(server: BenchServer, how: string, queries: string[]): Promise<Row[]> {
   const left = [...queries];
   const times: number[] = [];
+  const agent = new Agent({ keepAlive: true });
   const started = performance.now();
   const asker = async () => {
-    const connection = new Connection(server.url);
     for (let q = left.pop(); q !== undefined; q = left.pop())
-      times.push(await connection.timed(`/api/v1/datasets/s/search?q=${encodeURIComponent(q)}&limit=20`));
-    connection.close();
+      times.push(await timedAgain(`${server.url}/api/v1/datasets/s/search?q=${encodeURIComponent(q)}&limit=20`, agent));
   };
   await Promise.all([asker(), asker(), asker(), asker()]);
   const value = times.length / ((performance.now() - started) / 1000);
+  agent.destroy();
   const note = `p50 ${median(times).toFixed(0)} ms`;
   return [
     { what: `Search S, four at a time, ${how}`, value, unit: '/s', budget: 200, note },
