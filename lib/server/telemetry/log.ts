@@ -55,19 +55,21 @@ export function logErrorsAsAsked(): void {
   if (process.env.MEMOSCOPE_LOG === 'json') logErrors(logTo((line) => process.stderr.write(line)));
 }
 
-/** Its frames without the folders they are in. A message may look like one, so they are looked for behind it. */
+/** Its frames without the folders they are in, and without what else stands in a module's address. A message may look like one, so they are looked for behind it. */
 function described(error: Error): { name: string; code?: string; at: string[] } {
   const { stack = '', message } = error;
   const said = stack.indexOf(message);
   const frames = [
     ...(said < 0 ? '' : stack.slice(said + message.length)).matchAll(
-      /^ +at (?:(.*?) \()?(?:file:\/\/)?(.*?:\d+:\d+)\)?$/gm,
+      /^ +at (?:(.*?) \()?(?:file:\/\/)?(.*?)(?:\?\S*?)?(:\d+:\d+)\)?$/gm,
     ),
   ];
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return {
     name: /^\w+$/.test(error.name) ? error.name : 'Error',
     ...(code !== undefined && { code }),
-    at: frames.slice(0, 8).map(([, name, place = '']) => [name, path.basename(place)].filter(Boolean).join(' ')),
+    at: frames
+      .slice(0, 8)
+      .map(([, name, file = '', line]) => [name, `${path.basename(file)}${line}`].filter(Boolean).join(' ')),
   };
 }
