@@ -55,7 +55,7 @@ export function encodingFor(headers: Headers): Encoding | null {
  * headers.
  */
 export async function jsonResponse(value: unknown, headers: Headers, more: HeadersInit = {}): Promise<Response> {
-  const json = isBytes(value) ? value : JSON.stringify(value);
+  const json = isBytes(value) ? value : Buffer.from(JSON.stringify(value));
   const answer = new Headers({
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
@@ -64,10 +64,9 @@ export async function jsonResponse(value: unknown, headers: Headers, more: Heade
   for (const [name, said] of new Headers(more)) answer.set(name, said);
   const encoding = json.length < WORTH_IT ? null : encodingFor(headers);
   if (json.length > LONG) await turn();
-  const bytes = isBytes(json) ? json : Buffer.from(json);
-  if (encoding === null) return streamed(bytes, answer);
+  if (encoding === null) return streamed(json, answer);
   answer.set('Content-Encoding', encoding);
-  return streamed(await packedOnce(bytes, encoding), answer);
+  return streamed(await packedOnce(json, encoding), answer);
 }
 
 /** The bytes that responses were made of. */
