@@ -15,7 +15,7 @@ import { service } from '@/lib/server/service/context.ts';
 const MOST_IN_PAGE = 700_000;
 /** Rows of a long list that come with the page. */
 const FIRST = 60;
-/** What the shortest answer to a question takes of that, without its ids. */
+/** What the shortest answer to a question takes of that, without the ids it holds. */
 const LEAST = JSON.stringify({
   run: '',
   question: '',
@@ -51,10 +51,8 @@ function lengthOf(list: object): number {
 }
 
 /** What the answers of a run to all of these take at least, which is known before they are asked for. */
-const leastOf = (run: string, questions: readonly QuestionHead[]): number =>
-  questions.reduce((sum, { id, conversation }) => sum + LEAST + run.length + id.length + conversation.length, 0);
-
-const total = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+const leastOf = (questions: readonly QuestionHead[]): number =>
+  questions.reduce((sum, { id, conversation }) => sum + LEAST + id.length + conversation.length, 0);
 
 /** The conversations of a page, as `pageList` of its questions. */
 export async function conversationList(dataset: string, asked: ConversationsAsked, { whole }: { whole: boolean }) {
@@ -79,17 +77,17 @@ export async function pageList(dataset: string, asked: Asked, { files }: { files
   if ((await service().dataset(dataset)).counts.questions <= MOST_LOCAL) {
     const questions = await service().listedQuestions(dataset);
     const room = MOST_IN_PAGE - lengthOf(questions);
-    if (room >= total(asked.runs.map((run) => leastOf(run, questions)))) {
+    if (room >= asked.runs.length * leastOf(questions)) {
       const heads = await Promise.all(asked.runs.map((run) => service().runs.heads(run, asked.judging)));
-      if (room >= total(heads.map(lengthOf))) return { kind: 'whole', questions, heads };
+      if (room >= JSON.stringify(heads).length) return { kind: 'whole', questions, heads };
     }
   }
   const all = await service().rows(dataset, { ...asked, filter: NO_PREDICTION_FILTER }, { limit: 0, offset: 0 });
-  const { facets, facetsMore } = all;
+  const { total, facets, facetsMore } = all;
   return {
     kind: 'part',
     list: {
-      total: all.total,
+      total,
       every: { facets, ...(facetsMore && { facetsMore }) },
       first: {
         key: listSearch(asked.filter, asked.runs, asked.judging),

@@ -16,7 +16,7 @@ import {
   type TurnQuery,
   type TurnSearchResult,
 } from '../../core/model/index.ts';
-import { findFacets } from '../../core/search/index.ts';
+import { findFacets, jsonOf } from '../../core/search/index.ts';
 import { type Change, isReadableOnly, lookAgain, openStore, type Place, SERVING, type Store } from '../store/index.ts';
 import { followUpload } from '../telemetry/index.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
@@ -334,7 +334,7 @@ export class LocalService implements Service {
 
   async searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
     const search = async (dataset: string, first: Page): Promise<TurnSearchResult> =>
-      JSON.parse(Buffer.from(await this.sentTurns(dataset, query, first)).toString());
+      jsonOf(await this.sentTurns(dataset, query, first));
     return id === null ? searchEverywhere(await this.indexed.views(), search, page) : search(id, page);
   }
 
