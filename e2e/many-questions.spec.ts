@@ -67,6 +67,52 @@ test('the table is scrolled to its end, filtered, searched and walked through', 
   await page.goBack();
 });
 
+test('a page of 2 000 brings the first, and the others while one reads: what is typed meanwhile holds', async ({ page }) => {
+  const heads = '/api/v1/datasets/some/questions?view=heads';
+  const rows = '/api/v1/datasets/some/questions?view=rows';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, '')));
+  let bring = () => {};
+  const brought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(
+    (url) => url.href.includes(heads),
+    async (route) => {
+      await brought;
+      await route.continue();
+    },
+  );
+  const answer = await page.goto('/datasets/some/questions');
+  expect((await answer?.body())?.length).toBeLessThan(300_000);
+  const table = page.getByRole('table', { name: 'Questions' });
+  await expect(table).toHaveAttribute('aria-rowcount', '2001');
+  await expect(question(page, 'conv-1:0')).toBeVisible();
+
+  const find = page.getByRole('searchbox', { name: 'Search questions' });
+  await find.fill('conv-7:42');
+  await expect(question(page, 'conv-7:42')).toHaveAttribute('aria-rowindex', '2');
+  expect(asked.some((address) => address.startsWith(rows))).toBe(true);
+  const found = await table.getAttribute('aria-rowcount');
+  bring();
+  await expect.poll(() => asked.filter((address) => address.startsWith(heads)).length).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  await expect(question(page, 'conv-7:42')).toHaveAttribute('aria-rowindex', '2');
+  await expect(table).toHaveAttribute('aria-rowcount', found ?? '');
+  await expect(find).toBeFocused();
+
+  // From here on the browser has all of them.
+  const before = asked.length;
+  await find.fill('');
+  await expect(table).toHaveAttribute('aria-rowcount', '2001');
+  await question(page, 'conv-1:0').getByRole('link').focus();
+  await page.keyboard.press('End');
+  await expect(question(page, 'conv-10:199')).toBeInViewport();
+  await find.fill('conv-9:142');
+  await expect(question(page, 'conv-9:142')).toHaveAttribute('aria-rowindex', '2');
+  expect(asked.slice(before)).toEqual([]);
+});
+
 test('the workspace opens on a late question, and j and k go on from there', async ({ page }) => {
   await page.goto(workspace('many', 'conv-93', { question: 'conv-93:180', scope: 'dataset' }));
   await expect(questionList(page)).toBeVisible({ timeout: 30_000 });

@@ -11,8 +11,10 @@ import {
 } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 
-/** As much of a list as a page holds, in characters of JSON; the page around it and its first rows come on top. */
-const MOST_IN_PAGE = 700_000;
+/** As much of a list as a browser holds, in characters of JSON; the page around it and its first rows come on top. */
+const MOST_HELD = 700_000;
+/** As much of that as comes with a page that can fetch it: more is seen sooner when it comes after its first rows. */
+const MOST_AT_ONCE = 100_000;
 /** Rows of a long list that come with the page. */
 const FIRST = 60;
 /** What the shortest answer to a question takes of that, without the ids it holds. */
@@ -57,7 +59,7 @@ const leastOf = (questions: readonly QuestionHead[]): number =>
 /** The conversations of a page, as `pageList` of its questions. */
 export async function conversationList(dataset: string, asked: ConversationsAsked, { whole }: { whole: boolean }) {
   const conversations = await service().conversationHeads(dataset);
-  if (whole || (conversations.length <= MOST_LOCAL && lengthOf(conversations) <= MOST_IN_PAGE))
+  if (whole || (conversations.length <= MOST_LOCAL && lengthOf(conversations) <= MOST_HELD))
     return { kind: 'whole' as const, conversations };
   const page = { q: asked.q, order: asked.sort, limit: FIRST, offset: 0 };
   return {
@@ -71,16 +73,26 @@ export async function conversationList(dataset: string, asked: ConversationsAske
   };
 }
 
-/** The list of a page. A static bundle has no server to ask: its lists are in files, once for all of its pages (`files`). */
-export async function pageList(dataset: string, asked: Asked, { files }: { files: boolean }): Promise<PageList> {
+interface Held {
+  /** A static bundle has no server to ask: its lists are in files, once for all of its pages. */
+  files: boolean;
+  /** The page fetches a list that it may hold, but that is too long to come with it (`whole` of the part). */
+  fetches?: boolean;
+}
+
+/** The list of a page. */
+export async function pageList(dataset: string, asked: Asked, { files, fetches = false }: Held): Promise<PageList> {
   if (files) return { kind: 'files' };
+  let held = false;
   if ((await service().dataset(dataset)).counts.questions <= MOST_LOCAL) {
     const questions = await service().listedQuestions(dataset);
-    const room = MOST_IN_PAGE - lengthOf(questions);
-    if (room >= asked.runs.length * leastOf(questions)) {
+    const least = lengthOf(questions) + asked.runs.length * leastOf(questions);
+    const most = fetches ? MOST_AT_ONCE : MOST_HELD;
+    if (least <= most) {
       const heads = await Promise.all(asked.runs.map((run) => service().runs.heads(run, asked.judging)));
-      if (room >= JSON.stringify(heads).length) return { kind: 'whole', questions, heads };
+      if (lengthOf(questions) + JSON.stringify(heads).length <= most) return { kind: 'whole', questions, heads };
     }
+    held = fetches && least <= MOST_HELD;
   }
   const all = await service().rows(dataset, { ...asked, filter: NO_PREDICTION_FILTER }, { limit: 0, offset: 0 });
   const { total, facets, facetsMore } = all;
@@ -94,6 +106,7 @@ export async function pageList(dataset: string, asked: Asked, { files }: { files
         answer: await service().rows(dataset, asked, { limit: FIRST, offset: 0 }),
       },
       columns: columnFacts(await service().listFacts(dataset)),
+      ...(held && { whole: new Date().toISOString() }),
     },
   };
 }

@@ -55,11 +55,20 @@ it('asks for no answers that a page has no room for, and measures a list that st
   const many = [...Array.from({ length: 2000 }, () => question), { ...question, toJSON: measured }];
   vi.spyOn(service, 'listedQuestions').mockResolvedValue(many);
   const heads = vi.spyOn(service.runs, 'heads');
-  const listed = (runs: string[]) =>
-    pageList('garden', { filter: NO_PREDICTION_FILTER, runs, judging: DEFAULT_JUDGING }, { files: false });
+  const listed = (runs: string[], fetches = false) =>
+    pageList('garden', { filter: NO_PREDICTION_FILTER, runs, judging: DEFAULT_JUDGING }, { files: false, fetches });
   expect(JSON.stringify(many).length).toBeLessThan(700_000);
   expect((await listed([])).kind).toBe('whole');
   expect((await listed(['fig', 'fig'])).kind).toBe('part');
   expect(heads).not.toHaveBeenCalled();
+  const list = { total: PLANTS.length + 1, whole: expect.any(String) };
+  expect(await listed([], true)).toMatchObject({ kind: 'part', list });
+  expect(await listed(['fig', 'fig'], true)).not.toHaveProperty('list.whole');
+  expect(heads).not.toHaveBeenCalled();
   expect(measured).toHaveBeenCalledTimes(2);
+});
+
+it('gives a page that fetches its list a short one at once', async () => {
+  const asked = { filter: NO_PREDICTION_FILTER, runs: ['fig'], judging: DEFAULT_JUDGING };
+  expect(await pageList('garden', asked, { files: false, fetches: true })).toMatchObject({ kind: 'whole' });
 });

@@ -80,16 +80,43 @@ export function QuestionTable({ listed, ...props }: QuestionTableProps) {
 
 /** The list is in files of a static bundle. */
 function HeldTable(props: TableProps) {
-  const held = useHeldList(
-    props.dataset,
-    props.runs.map(({ id }) => id),
-  );
+  const { dataset, judging } = props;
+  const runs = props.runs.map(({ id }) => id);
+  const held = useHeldList(dataset, { runs, judging }, 'files');
   if (held.state === 'failed') return <ProblemView problem={held.problem} onRetry={held.retry} />;
   return held.state === 'loading' ? <Skeleton className="mx-4 flex-1" /> : <WholeTable {...props} {...held.value} />;
 }
 
 /** The list is here: filters are applied at once. */
 const WholeTable = memo(function WholeTable({ questions, heads, ...props }: TableProps & HeldList) {
+  return <Table {...props} shown={useWhole(questions, heads, props)} />;
+});
+
+/** The list is at the server: it filters, and brings what is in view, until all of it is here where it may be. */
+const PartTable = memo(function PartTable({ list, ...props }: TableProps & { list: PartList }) {
+  const { dataset, runs, judging, schemes, deferred, state } = props;
+  const ids = runs.map(({ id }) => id);
+  // What is pressed meanwhile comes first.
+  const held = useDeferredValue(useHeldList(dataset, { runs: ids, judging }, list.whole ?? null));
+  const all = held.state === 'ready' ? held.value : NONE;
+  const whole = useWhole(all.questions, all.heads, props);
+  const { rows, shown, ...rest } = useQuestionRows(dataset, list, { filter: deferred, runs, judging }, all === NONE);
+  const { labels } = state;
+  const labelled = useMemo(
+    () =>
+      labels === null
+        ? rows
+        : rows.map((row) => (row === null ? null : { ...row, question: relabel(row.question, labels, schemes) })),
+    [rows, labels, schemes],
+  );
+  const part = { ...rest, rows: labelled, runs: shown, total: list.total, columns: list.columns };
+  return <Table {...props} shown={all === NONE ? part : whole} />;
+});
+
+const NONE: HeldList = { questions: [], heads: [] };
+
+/** What is shown of a list that is here. */
+function useWhole(questions: QuestionHead[], heads: PredictionHead[][], props: TableProps): Shown {
   const { runs, schemes, deferred } = props;
   const { labels } = props.state;
   const labelled = useMemo(
@@ -108,25 +135,8 @@ const WholeTable = memo(function WholeTable({ questions, heads, ...props }: Tabl
   const rows = useMemo(() => answeredRows(labelled, shown[0]), [labelled, shown]);
   const { matches, groups, facets } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
   const onFind = useFindIn(facets);
-  return <Table {...props} shown={{ rows: matches, total: questions.length, groups, runs: shown, columns, onFind }} />;
-});
-
-/** The list is at the server: it filters, and brings what is in view. */
-const PartTable = memo(function PartTable({ list, ...props }: TableProps & { list: PartList }) {
-  const { dataset, runs, judging, schemes, deferred, state } = props;
-  const { rows, shown, ...rest } = useQuestionRows(dataset, list, { filter: deferred, runs, judging });
-  const { labels } = state;
-  const labelled = useMemo(
-    () =>
-      labels === null
-        ? rows
-        : rows.map((row) => (row === null ? null : { ...row, question: relabel(row.question, labels, schemes) })),
-    [rows, labels, schemes],
-  );
-  return (
-    <Table {...props} shown={{ ...rest, rows: labelled, runs: shown, total: list.total, columns: list.columns }} />
-  );
-});
+  return { rows: matches, total: questions.length, groups, runs: shown, columns, onFind };
+}
 
 function Table({ dataset, schemes, runs, judging, state, deferred, shown }: TableProps & { shown: Shown }) {
   const { filter, labels, change, setLabels, setRuns } = state;

@@ -1,7 +1,7 @@
 'use client';
 
-import type { PredictionHead, QuestionHead } from '@/lib/core/model/index.ts';
-import { api } from '@/lib/core/url/index.ts';
+import type { Judging, PredictionHead, QuestionHead } from '@/lib/core/model/index.ts';
+import { api, writeJudging } from '@/lib/core/url/index.ts';
 import { fetchItems, type Loadable } from '../kit/load.ts';
 import { useQuery } from '../kit/queries.ts';
 
@@ -11,16 +11,22 @@ export interface HeldList {
   heads: PredictionHead[][];
 }
 
-/** A list that a static bundle holds in files of its own, once for all of its pages. */
-export const useHeldList = (dataset: string, runs: readonly string[]): Loadable<HeldList> =>
-  useQuery(
-    `held ${dataset} ${runs.join(',')}`,
+/** A list that did not come with its page as a whole. It is fetched anew for another version; for none it is not fetched. */
+export function useHeldList(
+  dataset: string,
+  { runs, judging }: { runs: readonly string[]; judging: Judging },
+  version: string | null,
+): Loadable<HeldList> {
+  const view = writeJudging('?view=heads', judging);
+  return useQuery(
+    version === null ? null : `held ${dataset} ${runs.join(',')} ${view} ${version}`,
     async (signal): Promise<HeldList> => {
       const [questions, ...heads] = await Promise.all([
         fetchItems<QuestionHead>(api.questionHeads(dataset), signal),
-        ...runs.map((run) => fetchItems<PredictionHead>(api.predictions(run, '?view=heads'), signal)),
+        ...runs.map((run) => fetchItems<PredictionHead>(api.predictions(run, view), signal)),
       ]);
       return { questions, heads };
     },
-    { keep: 1 },
+    { keep: 2 },
   );
+}

@@ -29,6 +29,8 @@ export interface PartList {
   first: { key: string; answer: QuestionRows };
   every: BoundedFacets;
   columns: ColumnFacts;
+  /** When it was made, where a browser may hold all of it: the page fetches that once it is there. */
+  whole?: string;
 }
 
 export interface QuestionRowsState {
@@ -43,14 +45,15 @@ export interface QuestionRowsState {
 /** As many rows as are fetched at once. */
 const PART = 'limit=100';
 
-/** The questions that a filter leaves of a long list, part by part from the server, as runs answered them. */
+/** The questions that a filter leaves of a long list, part by part from the server, as runs answered them. Nothing is `wanted` of it once the list is here. */
 export function useQuestionRows(
   dataset: string,
   list: PartList,
   { filter, runs, judging }: { filter: PredictionFilter; runs: readonly RunHead[]; judging: Judging },
+  wanted = true,
 ): QuestionRowsState {
   const ids = runs.map(({ id }) => id);
-  const search = listSearch(filter, ids, judging);
+  const search = wanted ? listSearch(filter, ids, judging) : list.first.key;
   const load = useCallback(
     (key: string): LoadPart<QuestionRows> =>
       (offset, signal) =>

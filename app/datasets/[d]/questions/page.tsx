@@ -30,7 +30,7 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
   const { dataset, shown } = await loadShown(params, async ({ id }) => {
     const runs = await shownRuns(id, search);
     const asked = { filter: readPredictionFilter(search), runs: runs.map((run) => run.id), judging };
-    return { runs, listed: await pageList(id, asked, { files }) };
+    return { runs, listed: await pageList(id, asked, { files, fetches: true }) };
   });
   return (
     <PageTexts
