@@ -1,11 +1,12 @@
 'use client';
 
-import { useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Facet } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { FacetSearch, type FindFacets } from '../kit/grid/facet-search.tsx';
 import { formatCount } from '../kit/numbers.ts';
+import { useSame } from '../kit/use-same.ts';
 import { TypeName } from '../questions/type-name.tsx';
 import { IntervalBar } from '../results/interval-axis.tsx';
 import type { FacetGroup, FacetNote } from './question-facets.ts';
@@ -23,22 +24,30 @@ interface FacetPanelProps<Name extends string> {
 
 /** For each filter its values, how many questions each would leave, and whether it is chosen. */
 export function FacetPanel<Name extends string>({ groups, onToggle, onFind }: FacetPanelProps<Name>) {
+  const toggle = useSame(onToggle);
   return (
     <div className="space-y-5">
       {groups.map((group) => (
-        <FacetList key={group.filter} group={group} onToggle={(key) => onToggle(group, key)} onFind={onFind} />
+        <FacetList
+          key={group.filter}
+          group={group}
+          onToggle={toggle}
+          onFind={group.more === undefined ? undefined : onFind}
+        />
       ))}
     </div>
   );
 }
 
-interface FacetListProps {
-  group: FacetGroup<string>;
-  onToggle: (key: string) => void;
-  onFind: FindFacets;
+interface FacetListProps<Name extends string> {
+  group: FacetGroup<Name>;
+  onToggle: (group: FacetGroup<Name>, key: string) => void;
+  /** Where it has more values than are listed. */
+  onFind: FindFacets | undefined;
 }
 
-function FacetList({ group, onToggle, onFind }: FacetListProps) {
+/** Drawn again when its figures change, and not with every key of a text that is typed. */
+const FacetList = memo(function FacetList<Name extends string>({ group, onToggle, onFind }: FacetListProps<Name>) {
   const [all, setAll] = useState(false);
   const shown = all ? group.facets : group.facets.slice(0, FIRST);
   const value = (facet: Facet) => (
@@ -48,14 +57,14 @@ function FacetList({ group, onToggle, onFind }: FacetListProps) {
       numbered={group.filter === 'category'}
       chosen={group.chosen.includes(facet.key)}
       note={group.notes?.get(facet.key)}
-      onToggle={() => onToggle(facet.key)}
+      onToggle={() => onToggle(group, facet.key)}
     />
   );
   return (
     <fieldset aria-label={group.title} className="min-w-0">
       <legend className="label-caps mb-1">{group.title}</legend>
       {group.caption === undefined ? null : <p className="mb-1 text-2xs text-ink-3">{group.caption}</p>}
-      {group.more === undefined ? null : (
+      {group.more === undefined || onFind === undefined ? null : (
         <FacetSearch filter={group.filter} title={group.title} more={group.more} onFind={onFind}>
           {(found) => <div className="-mx-1.5 flex max-h-80 flex-col overflow-y-auto">{found.map(value)}</div>}
         </FacetSearch>
@@ -72,7 +81,7 @@ function FacetList({ group, onToggle, onFind }: FacetListProps) {
       ) : null}
     </fieldset>
   );
-}
+}) as <Name extends string>(props: FacetListProps<Name>) => ReactNode;
 
 interface FacetValueProps {
   facet: Facet;

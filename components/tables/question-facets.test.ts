@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER, type QuestionFacets } from '@/lib/core/model/index.ts';
-import { facetGroups, toggleFacet } from './question-facets.ts';
+import { facetGroups, toggleFacet, withChosen } from './question-facets.ts';
 
 const FACETS: QuestionFacets = {
   category: [
@@ -63,4 +63,12 @@ describe('toggleFacet', () => {
     expect(toggleFacet({ ...NO_FILTER, abstention: true }, 'abstention', 'false')).toEqual({ abstention: false });
     expect(toggleFacet({ ...NO_FILTER, abstention: true }, 'abstention', 'true')).toEqual({ abstention: null });
   });
+});
+
+it('a group whose choice stays the same is the same, so that it is not drawn again', () => {
+  const [category] = facetGroups(FACETS, FACETS, { ...NO_FILTER, category: ['1'] }, 4);
+  if (!category) throw new Error('no group is there');
+  expect(withChosen(category, ['1'])).toBe(category);
+  expect(withChosen(category, ['1', '2'])).toEqual({ ...category, chosen: ['1', '2'] });
+  expect(withChosen(category, [])).toEqual({ ...category, chosen: [] });
 });

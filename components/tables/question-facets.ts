@@ -30,6 +30,12 @@ export interface FacetGroup<Name extends string = FacetName> {
   more?: number;
 }
 
+/** The group with these values chosen; the same where they are chosen already, so that it is not drawn again. */
+export const withChosen = <Name extends string>(group: FacetGroup<Name>, chosen: string[]): FacetGroup<Name> =>
+  chosen.length === group.chosen.length && chosen.every((key, at) => key === group.chosen[at])
+    ? group
+    : { ...group, chosen };
+
 /** Keys of a filter's chosen values. */
 export function chosenKeys(filter: QuestionFilter, name: FacetName): string[] {
   if (name === 'abstention') return filter.abstention === null ? [] : [String(filter.abstention)];

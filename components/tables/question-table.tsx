@@ -32,7 +32,7 @@ import { FilteredTable } from './filtered-table.tsx';
 import type { Facets } from './filters.tsx';
 import { type PredictionFacet, togglePrediction } from './prediction-facets.ts';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
-import type { FacetGroup } from './question-facets.ts';
+import { type FacetGroup, withChosen } from './question-facets.ts';
 import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
@@ -151,7 +151,7 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
     });
   }, [shown.columns, shown.runs]);
   // A pressed value is chosen at once, even where what it leaves takes a moment.
-  const groups = shown.groups.map((group) => ({ ...group, chosen: [...chosenIn(filter, group.filter)] }));
+  const groups = shown.groups.map((group) => withChosen(group, [...chosenIn(filter, group.filter)]));
   const facets: Facets<PredictionFacet> = {
     groups,
     onToggle: (group, key) => change(togglePrediction(filter, group.filter, key)),
@@ -185,7 +185,7 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
           label: t('questions'),
           what: 'questions',
           questionOf: ({ question }) => question,
-          href: ({ question }) => hrefOf(question, filter),
+          href: ({ question }) => hrefOf(question, deferred),
           attributes: ({ question: { id } }): Record<`data-${string}`, string> => {
             const outcome = leading?.answers.get(id)?.outcome;
             return outcome === undefined ? {} : { 'data-outcome': outcome };

@@ -1,6 +1,5 @@
 'use client';
 
-import { constructRow } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { textsAbout } from '#texts';
@@ -10,6 +9,7 @@ import { GridHeader, HEADER_HEIGHT } from './grid-header.tsx';
 import { GridRow, RowToCome } from './grid-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import type { Grid } from './use-grid.ts';
+import { useRowOf } from './use-row-of.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 const t = textsAbout('grid');
@@ -62,6 +62,7 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
     [onView, rows],
   );
 
+  const rowOf = useRowOf(table, rowKey);
   const columns = table.getVisibleLeafColumns();
   const template = columns
     .map((column) => {
@@ -106,11 +107,12 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
             >
               {(own, index) => {
                 if (!own) return <RowToCome key={`row ${index}`} index={index} />;
-                const row = constructRow(table, rowKey(own), own, index, 0);
+                const row = rowOf(own, index);
                 return (
                   <GridRow
                     key={row.id}
                     row={row}
+                    columns={columns}
                     href={href(own)}
                     active={active.index === index}
                     marked={active.touched && active.index === index}

@@ -35,3 +35,6 @@ export const features = tableFeatures({
 });
 
 export type GridTable<Row extends object> = ReactTable<typeof features, Row>;
+
+/** The columns that are shown: others, or in another order, are another list. */
+export type GridColumns<Row extends object> = ReturnType<GridTable<Row>['getVisibleLeafColumns']>;

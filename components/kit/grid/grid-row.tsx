@@ -1,15 +1,17 @@
 'use client';
 
 import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
-import { useEffect, useRef } from 'react';
+import { memo, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { Link } from '../link.tsx';
-import type { features } from './features.ts';
+import type { features, GridColumns } from './features.ts';
 import type { Placed } from './grid-body.tsx';
 
 interface GridRowProps<Row extends object> extends Placed {
   /** Its index is its 0-based position among the shown rows. */
   row: TableRow<typeof features, Row>;
+  /** Those of its cells. */
+  columns: GridColumns<Row>;
   href: string;
   /** Tab reaches this row. */
   active: boolean;
@@ -42,7 +44,7 @@ export const STUCK =
 
 /** One row. Its link covers it, so that a middle click or a context menu anywhere on it works. */
 export function GridRow<Row extends object>(props: GridRowProps<Row>) {
-  const { row, style, ref, href, active, marked, onActivate, claimFocus, attributes } = props;
+  const { row, columns, style, ref, href, active, marked, onActivate, claimFocus, attributes } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (active && claimFocus()) link.current?.focus({ preventScroll: true });
@@ -71,37 +73,48 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
         marked && 'bg-hover shadow-[inset_3px_0_0_var(--ink),inset_0_-1px_0_var(--line)] hover:bg-hover',
       )}
     >
-      {row.getVisibleCells().map((cell) => {
-        const info = cell.column.columnDef.meta;
-        return (
-          <td
-            key={cell.id}
-            className={cn(
-              'min-w-0 p-0 md:truncate md:px-2.5',
-              // It lies over the row's own line.
-              info?.link && cn(STUCK, 'md:max-xl:shadow-[inset_0_-1px_0_var(--line)]'),
-              info?.align === 'end' && 'num md:text-right',
-              info?.card === 'title' && 'max-md:order-first max-md:w-full',
-              info?.card === 'fact' && 'max-md:text-xs max-md:text-ink-2 max-md:empty:hidden',
-              info?.card === 'hidden' && 'max-md:hidden',
-            )}
-          >
-            {info?.link ? (
-              <Link
-                ref={link}
-                href={href}
-                prefetch={false}
-                tabIndex={active ? 0 : -1}
-                className="after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus"
-              >
-                <FlexRender cell={cell} />
-              </Link>
-            ) : (
-              <FlexRender cell={cell} />
-            )}
-          </td>
-        );
-      })}
+      <RowCells row={row} columns={columns} href={href} reached={active} link={link} />
     </tr>
   );
 }
+
+interface RowCellsProps<Row extends object> extends Pick<GridRowProps<Row>, 'row' | 'columns' | 'href'> {
+  /** Tab reaches the link. */
+  reached: boolean;
+  link: Ref<HTMLAnchorElement>;
+}
+
+/** What is in a row: drawn again when that changes, and not when the row is placed elsewhere, as it is when the list is scrolled or first measured. */
+const RowCells = memo(function RowCells<Row extends object>({ row, href, reached, link }: RowCellsProps<Row>) {
+  return row.getVisibleCells().map((cell) => {
+    const info = cell.column.columnDef.meta;
+    return (
+      <td
+        key={cell.id}
+        className={cn(
+          'min-w-0 p-0 md:truncate md:px-2.5',
+          // It lies over the row's own line.
+          info?.link && cn(STUCK, 'md:max-xl:shadow-[inset_0_-1px_0_var(--line)]'),
+          info?.align === 'end' && 'num md:text-right',
+          info?.card === 'title' && 'max-md:order-first max-md:w-full',
+          info?.card === 'fact' && 'max-md:text-xs max-md:text-ink-2 max-md:empty:hidden',
+          info?.card === 'hidden' && 'max-md:hidden',
+        )}
+      >
+        {info?.link ? (
+          <Link
+            ref={link}
+            href={href}
+            prefetch={false}
+            tabIndex={reached ? 0 : -1}
+            className="after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus"
+          >
+            <FlexRender cell={cell} />
+          </Link>
+        ) : (
+          <FlexRender cell={cell} />
+        )}
+      </td>
+    );
+  });
+}) as <Row extends object>(props: RowCellsProps<Row>) => ReactNode;
