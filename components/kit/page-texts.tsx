@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { About } from '@/lib/core/messages/catalogue.ts';
 import { currentLanguage } from '@/lib/core/messages/current-language.ts';
-import { UNITS } from '@/lib/core/messages/languages.ts';
+import { CONVENTIONS } from '@/lib/core/messages/languages.ts';
 import { allTexts } from '@/lib/core/messages/texts.ts';
 import { HoldTexts } from './hold-texts.tsx';
 
@@ -13,7 +13,7 @@ export function PageTexts({ about, children }: { about: readonly About[]; childr
     <HoldTexts
       texts={Object.fromEntries(about.map((one) => [one, texts[one]]))}
       language={language}
-      units={UNITS[language]}
+      conventions={CONVENTIONS[language]}
     >
       {children}
     </HoldTexts>

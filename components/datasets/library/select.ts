@@ -1,4 +1,5 @@
 import type { Dataset } from '@/lib/core/model/index.ts';
+import { textOrder } from '@/lib/core/search/text-order.ts';
 import type { LibraryFilter, LibrarySort } from '@/lib/core/url/index.ts';
 
 /** A dataset with what the library's table shows besides it. */
@@ -33,7 +34,7 @@ export function selectDatasets(
 }
 
 const KEYS: Record<LibrarySort, (listed: ListedDataset) => string | number> = {
-  opened: ({ dataset }) => dataset.opened ?? '',
+  opened: ({ dataset }) => (dataset.opened === undefined ? 0 : Date.parse(dataset.opened)),
   name: ({ dataset }) => dataset.name,
   format: ({ dataset }) => `${dataset.format} ${dataset.variant}`,
   path: ({ place }) => place,
@@ -43,7 +44,5 @@ const KEYS: Record<LibrarySort, (listed: ListedDataset) => string | number> = {
   findings: ({ dataset }) => dataset.counts.findings,
 };
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const compare = (a: string | number, b: string | number) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  typeof a === 'number' && typeof b === 'number' ? a - b : textOrder(String(a), String(b));

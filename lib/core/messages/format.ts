@@ -1,5 +1,5 @@
 /**
- * Numbers, plurals, lists and dates as the readers of a language write them: the one place that asks `Intl`. Pure.
+ * Numbers, plurals, lists and dates as the readers of a language write them: the one place that asks `Intl`, and what it says of them where that has to be quick. Pure.
  * Numbers are grouped by a thin space in every language, and units are decimal (1 MB = 1 000 000 bytes).
  */
 
@@ -9,11 +9,38 @@ export const THIN = '\u202f';
 /** The forms a word takes with a number; English has `one` and `other`, Russian `few` and `many` as well, Chinese only `other`. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-export interface Units {
+/** How a language writes dates: names, and patterns with `{d}` day, `{m}` month, `{y}` year, `{w}` day of the week and the parts of `Clock`. */
+export interface DateWords {
+  /** January first: short and in full, beside a day; alone, where that is another form of the word. */
+  months: {
+    short: readonly string[];
+    full: readonly string[];
+    shortAlone?: readonly string[];
+    fullAlone?: readonly string[];
+  };
+  /** Sunday first, short. */
+  days: readonly string[];
+  day: string;
+  month: string;
+  year: string;
+  weekday: string;
+  /** What is added for a time of day, as a conversation has it; and as a clock that everybody shares has it. */
+  time: string;
+  utc: string;
+}
+
+/** Parts of a time: `{h}` the hour to 23, `{hh}` with two digits, `{h12}` as on a clock with hands, `{ap}` its half of the day, `{mm}` minutes. */
+type Clock = Record<'h' | 'hh' | 'h12' | 'ap' | 'mm', string | number>;
+
+/** What a language has of its own for numbers and dates. Browsers get it with the page. */
+export interface Conventions {
   bytes: readonly [byte: string, kilo: string, mega: string, giga: string, tera: string];
   second: string;
   minute: string;
   hour: string;
+  /** Between the whole and its fraction. */
+  point: string;
+  dates: DateWords;
 }
 
 /** Made when it is first needed: nobody needs all of them, and there are several languages. */
@@ -22,51 +49,27 @@ function lazily<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** How one language writes numbers, plurals, lists and dates; in English the day stands before the month. */
-export function formatFor(language: string, units: Units) {
+/**
+ * How one language writes numbers, plurals, lists and dates; in English the day stands before the month. Numbers and dates, which every
+ * page has, are written as `Intl` writes them, without it: the first of its formats takes a browser 15 to 40 ms to make, and versions
+ * of it differ.
+ */
+export function formatFor(language: string, { point, dates, ...units }: Conventions) {
   const locale = language === 'en' ? 'en-GB' : language;
-  const whole = lazily(() => new Intl.NumberFormat(locale));
-  const fractions = new Map<number, Intl.NumberFormat>();
   const rules = lazily(() => new Intl.PluralRules(locale));
   // Lists of units have no commas in Russian and Chinese; a narrow conjunction has them, and no `and`.
   const listed = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }));
   const alternatives = lazily(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
-  const months = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  const month = lazily(() => new Intl.DateTimeFormat(locale, months));
-  const day = lazily(() => new Intl.DateTimeFormat(locale, { ...months, day: 'numeric' }));
-  const long = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  const full = {
-    day: lazily(() => new Intl.DateTimeFormat(locale, long)),
-    month: lazily(() => new Intl.DateTimeFormat(locale, { ...long, day: undefined })),
-    year: lazily(() => new Intl.DateTimeFormat(locale, { ...long, day: undefined, month: undefined })),
-  };
-  const named = { ...months, day: 'numeric', weekday: 'short' } as const;
-  const weekday = lazily(() => new Intl.DateTimeFormat(locale, named));
-  const hours = {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(language === 'en' && ({ hourCycle: 'h12' } as const)),
-  } as const;
-  const weekdayAndTime = lazily(() => new Intl.DateTimeFormat(locale, { ...named, ...hours }));
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
-  const moment = lazily(() => new Intl.DateTimeFormat(locale, { ...months, day: 'numeric', ...clock }));
+  const { short, full, shortAlone = short, fullAlone = full } = dates.months;
 
   /** `1986` → `1 986` (thin space). Whole numbers only. */
   const count = (value: number): string =>
-    whole()
-      // Zero has no sign.
-      .formatToParts(Math.round(value) + 0)
-      .map(({ type, value: part }) => (type === 'group' ? THIN : part))
-      .join('');
+    // Zero has no sign.
+    String(Math.round(value) + 0).replaceAll(/\B(?=(?:\d{3})+$)/g, THIN);
 
   /** `0.7182` → `0.718` with three digits, else with those it has; never grouped. In Russian a comma stands for the point. */
-  const decimal = (value: number, digits = String(value).split('.')[1]?.length ?? 0): string => {
-    const wanted = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
-    const fraction = fractions.get(digits) ?? new Intl.NumberFormat(locale, wanted);
-    fractions.set(digits, fraction);
-    // `toFixed` rounds the number as it is; Intl rounds its shortest decimal form.
-    return fraction.format(Number(value.toFixed(digits)));
-  };
+  const decimal = (value: number, digits = String(value).split('.')[1]?.length ?? 0): string =>
+    value.toFixed(digits).replace('.', point);
 
   /** The form of a word that goes with the number. */
   const form = (value: number, forms: Forms): string => forms[rules().select(value)] ?? forms.other;
@@ -118,35 +121,53 @@ export function formatFor(language: string, units: Units) {
     },
 
     /** `2023-05-08` → `8 May 2023`; null for what is no date. A time behind it is left out. */
-    day: (iso: string): string | null => dated(day(), /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0]),
+    day: (iso: string): string | null => dated(dates.day, short, /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0]),
 
     /** `2023-05` → `May 2023`; null for what is no month. */
-    month: (iso: string): string | null => dated(month(), /^\d{4}-\d{2}$/.exec(iso)?.[0]),
+    month: (iso: string): string | null => dated(dates.month, shortAlone, /^\d{4}-\d{2}$/.exec(iso)?.[0]),
 
     /** A day, its month or its year in full: `24 April 2023`, `April 2023`, `2023`. */
-    full: (day: Date, unit: keyof typeof full): string => full[unit]().format(day),
+    full: (day: Date, unit: 'day' | 'month' | 'year'): string =>
+      written(dates[unit], unit === 'day' ? full : fullAlone, day),
 
     /** `2023-05-08T13:56` → `Mon 8 May 2023, 1:56 pm`; without a time, the day alone; null for what is no date. */
     weekday(iso: string): string | null {
       const date = /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0];
-      const words = iso.includes('T') ? dated(weekdayAndTime(), date && `${iso}Z`) : dated(weekday(), date);
-      // English has no comma behind the day of the week.
-      return words?.replace(/^(\w+),/, '$1').replaceAll(/\s/g, ' ') ?? null;
+      return iso.includes('T')
+        ? dated(dates.weekday + dates.time, short, date && `${iso}Z`)
+        : dated(dates.weekday, short, date);
     },
 
     /** `2026-11-12T14:02:09.000Z` → `12 Nov 2026, 14:02 UTC`; null for what is no moment. */
     moment(iso: string): string | null {
       const minute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(iso)?.[0];
-      return dated(moment(), minute && `${minute}Z`);
+      return dated(dates.day + dates.utc, short, minute && `${minute}Z`);
     },
   };
+
+  function dated(pattern: string, months: readonly string[], iso: string | undefined): string | null {
+    const date = new Date(iso ?? '');
+    return Number.isNaN(date.getTime()) ? null : written(pattern, months, date);
+  }
+
+  function written(pattern: string, months: readonly string[], date: Date): string {
+    const hour = date.getUTCHours();
+    const parts: Clock & Record<'d' | 'm' | 'y' | 'w', string | number | undefined> = {
+      d: date.getUTCDate(),
+      m: months[date.getUTCMonth()],
+      y: date.getUTCFullYear(),
+      w: dates.days[date.getUTCDay()],
+      h: hour,
+      hh: twoDigits(hour),
+      h12: hour % 12 || 12,
+      ap: hour < 12 ? 'am' : 'pm',
+      mm: twoDigits(date.getUTCMinutes()),
+    };
+    return pattern.replaceAll(/\{(\w+)\}/g, (_, part: keyof typeof parts) => String(parts[part]));
+  }
 }
 
-function dated(format: Intl.DateTimeFormat, iso: string | undefined): string | null {
-  const time = iso === undefined ? Number.NaN : Date.parse(iso);
-  // Versions of Intl differ in this one month of British English, and server and browser must agree.
-  return Number.isNaN(time) ? null : format.format(time).replace(/\bSept\b/, 'Sep');
-}
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A language under the name that it gives itself: `English`, `中文`, `русский`. */
 export const ownName = (language: string): string =>

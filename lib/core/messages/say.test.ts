@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsAbout } from '#texts';
 import * as texts from './en/texts.ts';
-import { english, russian as format, UNITS } from './languages.ts';
+import { CONVENTIONS, english, russian as format } from './languages.ts';
 import { sayer, type Texts } from './say.ts';
 import { textsAbout as heldAbout, holdTexts } from './texts.browser.ts';
 
@@ -49,7 +49,7 @@ describe('texts', () => {
   it('are there in a browser once a page has sent them', () => {
     const t = heldAbout('gaps');
     expect(() => t('same')).toThrow('no texts about gaps');
-    holdTexts({ gaps: texts.gaps }, 'en', UNITS.en);
+    holdTexts({ gaps: texts.gaps }, 'en', CONVENTIONS.en);
     expect(t('same')).toBe('at the same time');
   });
 

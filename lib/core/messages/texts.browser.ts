@@ -1,6 +1,6 @@
 import type { About, T } from './catalogue.ts';
 import type { Language } from './current-language.ts';
-import { formatFor, type Units } from './format.ts';
+import { type Conventions, formatFor } from './format.ts';
 import { type Format, sayer, type Texts } from './say.ts';
 
 const HELD: Partial<Record<About, Texts>> = {};
@@ -10,13 +10,13 @@ let spoken: Language = 'en';
 /** The language of the page. */
 export const currentLanguage = (): Language => spoken;
 
-/** Keeps texts that came with a page, its language, and what that calls its units. */
-export function holdTexts(texts: Partial<Record<About, Texts>>, language: Language, units: Units): void {
+/** Keeps texts that came with a page, its language, and how that writes numbers and dates. */
+export function holdTexts(texts: Partial<Record<About, Texts>>, language: Language, conventions: Conventions): void {
   Object.assign(HELD, texts);
   // Another language was chosen elsewhere meanwhile: what is there already is said anew as well.
   if (held && language !== spoken) location.reload();
   spoken = language;
-  held ??= formatFor(language, units);
+  held ??= formatFor(language, conventions);
 }
 
 /** How the page's language writes numbers, plurals, lists and dates. */

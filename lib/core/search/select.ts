@@ -12,7 +12,7 @@ import type {
 import { REVIEW_STATES } from '../model/review.ts';
 import { among, type Column, columnOf, oneOf, ordered, sieve, type Wants } from './columns.ts';
 import { countedStates, passesReview, statesOf } from './review-filter.ts';
-import { textOrder, textsOrder } from './text-order.ts';
+import { textsOrder } from './text-order.ts';
 
 /** Half-open character ranges of a text to mark as found. */
 export type MatchRanges = [start: number, end: number][];
@@ -229,13 +229,18 @@ function orderedBy(questions: readonly QuestionHead[], sort: QuestionSort, desce
 export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): QuestionFacets {
   const list = (d: Dimension) => [...(tallies.get(d)?.values() ?? [])];
   const named = (d: Dimension) => list(d).map((facet) => ({ ...facet, label: wordsOf(d, facet.key) ?? facet.label }));
-  const byKey = (a: Facet, b: Facet) => textOrder(a.key, b.key);
+  const byKey = (facets: Facet[]) => {
+    const compare = textsOrder(facets.map(({ key }) => key));
+    return Array.from(facets.keys())
+      .sort(compare)
+      .flatMap((at) => facets[at] ?? []);
+  };
   const kinds: readonly string[] = EVIDENCE_FILTERS;
   const states: readonly string[] = REVIEW_STATES;
   return {
-    category: list('category').sort(byKey),
-    type: list('type').sort(byKey),
-    abstention: named('abstention').sort(byKey),
+    category: byKey(list('category')),
+    type: byKey(list('type')),
+    abstention: byKey(named('abstention')),
     evidence: named('evidence').sort((a, b) => kinds.indexOf(a.key) - kinds.indexOf(b.key)),
     conversation: list('conversation'),
     review: named('review').sort((a, b) => states.indexOf(a.key) - states.indexOf(b.key)),
