@@ -38,7 +38,7 @@ import { SavedViews } from './saved-views.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
 import { type HeldList, useHeldList } from './use-held-list.ts';
 import { type QuestionFilterState, useQuestionFilter } from './use-question-filter.ts';
-import { type PartList, useQuestionRows } from './use-question-rows.ts';
+import { type PartList, shownRuns, useQuestionRows } from './use-question-rows.ts';
 
 const t = textsAbout('filters');
 
@@ -109,8 +109,17 @@ const PartTable = memo(function PartTable({ list, ...props }: TableProps & { lis
         : rows.map((row) => (row === null ? null : { ...row, question: relabel(row.question, labels, schemes) })),
     [rows, labels, schemes],
   );
-  const part = { ...rest, rows: labelled, runs: shown, total: list.total, columns: list.columns };
-  return <Table {...props} shown={all === NONE ? part : whole} />;
+  // What is drawn already is the same row in the whole list, and is not drawn again: a text that is looked for is marked in either.
+  const drawn = useMemo(
+    () =>
+      whole.rows.map((row, at) =>
+        deferred.q === '' && row?.question.id === labelled[at]?.question.id ? (labelled[at] ?? row) : row,
+      ),
+    [whole.rows, labelled, deferred.q],
+  );
+  const { columns, total } = list;
+  const here = all === NONE ? { ...rest, rows: labelled, runs: shown } : { ...whole, rows: drawn };
+  return <Table {...props} shown={{ ...here, total, columns }} />;
 });
 
 const NONE: HeldList = { questions: [], heads: [] };
@@ -124,11 +133,7 @@ function useWhole(questions: QuestionHead[], heads: PredictionHead[][], props: T
     [questions, labels, schemes],
   );
   const shown = useMemo(
-    () =>
-      runs.map((run, nth) => ({
-        run,
-        answers: new Map<string, PredictionHead>((heads[nth] ?? []).map((head) => [head.question, head])),
-      })),
+    () => shownRuns(runs, (nth) => new Map((heads[nth] ?? []).map((head) => [head.question, head]))),
     [runs, heads],
   );
   const columns = useMemo(() => columnFacts(listFacts(questions)), [questions]);

@@ -42,6 +42,12 @@ export interface QuestionRowsState {
   onFind: FindFacets;
 }
 
+const NO_RUNS: ShownRun[] = [];
+
+/** The runs with their answers; without runs the same however often rows arrive, so that columns are not made anew. */
+export const shownRuns = (runs: readonly RunHead[], answersOf: (nth: number) => ShownRun['answers']): ShownRun[] =>
+  runs.length === 0 ? NO_RUNS : runs.map((run, nth) => ({ run, answers: answersOf(nth) }));
+
 /** As many rows as are fetched at once. */
 const PART = 'limit=100';
 
@@ -68,13 +74,13 @@ export function useQuestionRows(
   );
   const shown = useMemo(
     () =>
-      runs.map((run, nth) => {
+      shownRuns(runs, (nth) => {
         const answers = new Map<string, PredictionHead>();
         for (const row of rows) {
           const prediction = row?.predictions?.[nth];
           if (prediction) answers.set(prediction.question, prediction);
         }
-        return { run, answers };
+        return answers;
       }),
     [runs, rows],
   );
