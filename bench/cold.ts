@@ -76,17 +76,25 @@ export const scripts: Measurement = async ({ server, browser }) => {
   });
 };
 
-/** The page of a run of 2 000 answers: the first of its answers is there. */
+/** Pages of 2 000: a run, the first of its figures; the list of questions, the first of its rows. */
 export const runPage: Measurement = async ({ server, browser }) => {
-  const row = { what: 'Run page of 2 000 answers, cold browser', unit: 'ms', budget: 500 } as const;
-  if (!browser) return without([row]);
+  const run = { what: 'Run page of 2 000 answers, cold browser', unit: 'ms', budget: 500 } as const;
+  const list = { what: 'Question list of 2 000, cold browser', unit: 'ms', budget: null } as const;
+  if (!browser) return without([run, list]);
   const id = await storedRun(server);
-  const times: number[] = [];
-  for (let visit = 0; visit < VISITS; visit++)
-    times.push(await seen(browser, `${server.url}/runs/${id}`, '[data-metric]'));
+  const rows = [
+    await visited(browser, `${server.url}/runs/${id}`, '[data-metric]', run),
+    await visited(browser, `${server.url}/datasets/locomo/questions`, '[data-question-id]', list),
+  ];
   await fetch(`${server.url}/api/v1/runs/${id}`, { method: 'DELETE' });
-  return [{ ...row, value: median(times), note: `at best ${Math.min(...times).toFixed(0)} ms` }];
+  return rows;
 };
+
+async function visited(browser: Browser, url: string, selector: string, row: Omit<Row, 'value'>): Promise<Row> {
+  const times: number[] = [];
+  for (let visit = 0; visit < VISITS; visit++) times.push(await seen(browser, url, selector));
+  return { ...row, value: median(times), note: `at best ${Math.min(...times).toFixed(0)} ms` };
+}
 
 const isTurn = (ref: Cited['evidence'][number]) => ref.level === 'turn' && ref.status === 'ok';
 

@@ -50,6 +50,37 @@ for (const [name, dataset, conversation, id] of [
   });
 }
 
+test('pages open without a format of Intl, the first of which takes a browser 15 to 40 ms to make', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'ListFormat'] as const) {
+      const construct = (target: new () => object, given: unknown[]) => {
+        made.push(name);
+        return Reflect.construct(target, given);
+      };
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+    }
+  });
+  const d = '/datasets/locomo-sample';
+  const workspaceOf = workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' });
+  for (const address of [
+    '/',
+    d,
+    `${d}/questions`,
+    `${d}/conversations`,
+    `${d}/audit`,
+    '/search?q=bread',
+    workspaceOf,
+  ]) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.locator('[data-first-view], [aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { made: string[] }).made), address).toEqual([]);
+  }
+});
+
 test('the first key works with at most 171 KB of script', async ({ page, request }) => {
   const link = workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' });
   const html = await (await request.get(link)).text();

@@ -67,7 +67,9 @@ test('the table is scrolled to its end, filtered, searched and walked through', 
   await page.goBack();
 });
 
-test('a page of 2 000 brings the first, and the others while one reads: what is typed meanwhile holds', async ({ page }) => {
+test('a page of 2 000 brings the first, and the others while one reads: what is typed meanwhile holds', async ({
+  page,
+}) => {
   const heads = '/api/v1/datasets/some/questions?view=heads';
   const rows = '/api/v1/datasets/some/questions?view=rows';
   const asked: string[] = [];
