@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { textsAbout } from '#texts';
 import type { TableView } from '@/components/state/table-store.ts';
 import { relabel } from '@/lib/core/families/labels.ts';
-import type { LabelScheme, ListedRow, Run } from '@/lib/core/model/index.ts';
+import type { LabelScheme, ListedRow, PredictionFilter, Run } from '@/lib/core/model/index.ts';
 import {
   type AnsweredQuestion,
   type AnswerFacts,
@@ -44,6 +44,8 @@ interface TableProps {
 interface Shown {
   facts: AnswerFacts;
   rows: readonly (PredictionMatch | null)[];
+  /** The filter that they are listed by. */
+  listed: PredictionFilter;
   /** Questions without any filter. */
   total: number;
   narrowed: boolean;
@@ -68,7 +70,12 @@ export function PredictionTable({ rows, brushed, ...props }: PredictionTableProp
   const groups = useMemo(() => answerGroups(rows, left, filter, brushed), [rows, left, filter, brushed]);
   const onFind = useFindIn(left);
   const narrowed = isPredictionFiltered(deferred) || brushed.length < rows.length;
-  return <Answers {...props} shown={{ facts, rows: matches, total: rows.length, narrowed, groups, onFind }} />;
+  return (
+    <Answers
+      {...props}
+      shown={{ facts, rows: matches, listed: deferred, total: rows.length, narrowed, groups, onFind }}
+    />
+  );
 }
 
 /** The same of answers that are at the server: it filters, and brings what is in view. */
@@ -92,7 +99,16 @@ export function PredictionPart({ list, facts, ...props }: TableProps & { list: P
   return (
     <Answers
       {...props}
-      shown={{ facts, rows, total: list.total, narrowed, groups, onFind, parts: { onView: parts.onView, allRows } }}
+      shown={{
+        facts,
+        rows,
+        listed: deferred,
+        total: list.total,
+        narrowed,
+        groups,
+        onFind,
+        parts: { onView: parts.onView, allRows },
+      }}
     />
   );
 }
@@ -129,7 +145,12 @@ function Answers({ run, schemes, official, view, shown }: TableProps & { shown: 
           what: 'answers',
           questionOf: ({ question }) => question,
           href: ({ question }) =>
-            answeredHref(run.dataset, question.conversation, question.id, { runs: [run.id], filter, judging, labels }),
+            answeredHref(run.dataset, question.conversation, question.id, {
+              runs: [run.id],
+              filter: shown.listed,
+              judging,
+              labels,
+            }),
           attributes: ({ prediction }) => ({ 'data-outcome': prediction.outcome }),
         }}
         place="section"

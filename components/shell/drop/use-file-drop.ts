@@ -1,14 +1,12 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSame } from '../../kit/use-same.ts';
 
 /** Catches files that are dropped anywhere on the page, so that the browser never leaves it; true while files hover over it. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const handler = useRef(onFiles);
-  useEffect(() => {
-    handler.current = onFiles;
-  });
+  const take = useSame(onFiles);
   useEffect(() => {
     // Enter and leave fire for every element on the way, so they are counted.
     let depth = 0;
@@ -31,7 +29,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       setOver(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
-      handler.current([...(event.dataTransfer?.files ?? [])]);
+      take([...(event.dataTransfer?.files ?? [])]);
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -40,6 +38,6 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     window.addEventListener('dragover', hover, { signal });
     window.addEventListener('drop', drop, { signal });
     return () => listening.abort();
-  }, []);
+  }, [take]);
   return over;
 }
