@@ -115,6 +115,25 @@ test('a page of 2 000 brings the first, and the others while one reads: what is 
   expect(asked.slice(before)).toEqual([]);
 });
 
+test('Back comes to the row one left, also when rows were made higher', async ({ page }) => {
+  await page.goto('/datasets/some/questions?category=2');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemradio', { name: 'Comfortable' }).click();
+  await page.keyboard.press('Escape');
+  const row = page.locator('tr[aria-current="true"]');
+  await page.getByRole('table', { name: 'Questions' }).getByRole('link').first().focus();
+  await page.keyboard.press('End');
+  await expect(row).toBeInViewport();
+  const left = await row.getAttribute('data-question-id');
+  // The place is noted when scrolling has rested.
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('memoscope.scroll:')));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/conversations\//);
+  await page.goBack();
+  await expect(row).toHaveAttribute('data-question-id', left ?? '');
+  await expect(row).toBeInViewport();
+});
+
 test('the workspace opens on a late question, and j and k go on from there', async ({ page }) => {
   await page.goto(workspace('many', 'conv-93', { question: 'conv-93:180', scope: 'dataset' }));
   await expect(questionList(page)).toBeVisible({ timeout: 30_000 });

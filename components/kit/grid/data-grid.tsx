@@ -94,7 +94,9 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
         >
           <GridHeader grid={grid} />
           <Drawn value={drawn}>
+            {/* Rows of another height are measured anew, also those that are not drawn. */}
             <Virtualizer
+              key={density}
               ref={list}
               as={GridBody}
               item={RowSlot}
