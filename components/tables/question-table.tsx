@@ -21,7 +21,7 @@ import type { FindFacets } from '../kit/grid/facet-search.tsx';
 import { GridPage } from '../kit/grid/grid-frame.tsx';
 import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
 import { useFindIn } from '../kit/grid/use-find-in.ts';
-import { useGrid } from '../kit/grid/use-grid.ts';
+import { type Grid, useGrid } from '../kit/grid/use-grid.ts';
 import { Link } from '../kit/link.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
@@ -59,7 +59,7 @@ interface Shown {
   groups: FacetGroup<PredictionFacet>[];
   runs: ShownRun[];
   columns: ColumnFacts;
-  parts?: { onView: (from: number, to: number) => void; allRows: () => Promise<QuestionMatch[]> };
+  parts?: Pick<Grid<QuestionMatch>, 'onView' | 'allRows'>;
   onFind: FindFacets;
 }
 
@@ -89,7 +89,8 @@ function HeldTable(props: TableProps) {
 
 /** The list is here: filters are applied at once. */
 const WholeTable = memo(function WholeTable({ questions, heads, ...props }: TableProps & HeldList) {
-  return <Table {...props} shown={useWhole(questions, heads, props)} />;
+  const columns = useMemo(() => columnFacts(listFacts(questions)), [questions]);
+  return <Table {...props} shown={{ ...useWhole(questions, heads, props), total: questions.length, columns }} />;
 });
 
 /** The list is at the server: it filters, and brings what is in view, until all of it is here where it may be. */
@@ -100,7 +101,12 @@ const PartTable = memo(function PartTable({ list, ...props }: TableProps & { lis
   const held = useDeferredValue(useHeldList(dataset, { runs: ids, judging }, list.whole ?? null));
   const all = held.state === 'ready' ? held.value : NONE;
   const whole = useWhole(all.questions, all.heads, props);
-  const { rows, shown, ...rest } = useQuestionRows(dataset, list, { filter: deferred, runs, judging }, all === NONE);
+  const { rows, shown, parts, ...rest } = useQuestionRows(
+    dataset,
+    list,
+    { filter: deferred, runs, judging },
+    all === NONE,
+  );
   const { labels } = state;
   const labelled = useMemo(
     () =>
@@ -118,14 +124,17 @@ const PartTable = memo(function PartTable({ list, ...props }: TableProps & { lis
     [whole.rows, labelled, deferred.q],
   );
   const { columns, total } = list;
-  const here = all === NONE ? { ...rest, rows: labelled, runs: shown } : { ...whole, rows: drawn };
+  // Rows in view come with the whole list, which is on its way.
+  const coming = list.whole !== undefined && held.state === 'loading';
+  const part = { ...rest, rows: labelled, runs: shown, parts: coming ? { ...parts, onView: undefined } : parts };
+  const here = all === NONE ? part : { ...whole, rows: drawn };
   return <Table {...props} shown={{ ...here, total, columns }} />;
 });
 
 const NONE: HeldList = { questions: [], heads: [] };
 
 /** What is shown of a list that is here. */
-function useWhole(questions: QuestionHead[], heads: PredictionHead[][], props: TableProps): Shown {
+function useWhole(questions: QuestionHead[], heads: PredictionHead[][], props: TableProps) {
   const { runs, schemes, deferred } = props;
   const { labels } = props.state;
   const labelled = useMemo(
@@ -136,11 +145,10 @@ function useWhole(questions: QuestionHead[], heads: PredictionHead[][], props: T
     () => shownRuns(runs, (nth) => new Map((heads[nth] ?? []).map((head) => [head.question, head]))),
     [runs, heads],
   );
-  const columns = useMemo(() => columnFacts(listFacts(questions)), [questions]);
   const rows = useMemo(() => answeredRows(labelled, shown[0]), [labelled, shown]);
   const { matches, groups, facets } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
   const onFind = useFindIn(facets);
-  return { rows: matches, total: questions.length, groups, runs: shown, columns, onFind };
+  return { rows: matches, groups, runs: shown, onFind };
 }
 
 function Table({ dataset, schemes, runs, judging, state, deferred, shown }: TableProps & { shown: Shown }) {
