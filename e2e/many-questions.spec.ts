@@ -118,6 +118,26 @@ test('a page of 2 000 brings the first, and the others while one reads: what is 
   expect(asked.slice(before)).toEqual([]);
 });
 
+test('a page of 2 000 that can’t have the others at once has them part by part', async ({ page }) => {
+  let fail = () => {};
+  const asked = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(
+    (url) => url.href.includes('/questions?view=heads'),
+    async (route) => {
+      await asked;
+      await route.abort();
+    },
+  );
+  await page.goto('/datasets/some/questions');
+  await question(page, 'conv-1:0').getByRole('link').focus();
+  await page.keyboard.press('End');
+  await expect(question(page, 'conv-1:0')).toHaveCount(0);
+  fail();
+  await expect(question(page, 'conv-10:199')).toBeInViewport();
+});
+
 test('Back comes to the row one left, also when rows were made higher', async ({ page }) => {
   await page.goto('/datasets/some/questions?category=2');
   await page.getByRole('button', { name: 'Columns' }).click();

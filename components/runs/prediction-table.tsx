@@ -17,7 +17,7 @@ import type { FindFacets } from '../kit/grid/facet-search.tsx';
 import { GridSection } from '../kit/grid/grid-frame.tsx';
 import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
 import { useFindIn } from '../kit/grid/use-find-in.ts';
-import { useGrid } from '../kit/grid/use-grid.ts';
+import { type GridParts, useGrid } from '../kit/grid/use-grid.ts';
 import { MenuItem } from '../kit/menu.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { FilteredTable } from '../tables/filtered-table.tsx';
@@ -50,7 +50,7 @@ interface Shown {
   total: number;
   narrowed: boolean;
   groups: FacetGroup<PredictionFacet>[];
-  parts?: { onView: (from: number, to: number) => void; allRows: () => Promise<PredictionMatch[]> };
+  parts?: GridParts<PredictionMatch>;
   onFind: FindFacets;
 }
 

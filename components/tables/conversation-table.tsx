@@ -10,7 +10,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { DataGrid } from '../kit/grid/data-grid.tsx';
 import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from '../kit/grid/grid-frame.tsx';
 import { ColumnMenu, GridExport, SortMenu } from '../kit/grid/table-menus.tsx';
-import { useGrid } from '../kit/grid/use-grid.ts';
+import { type GridParts, useGrid } from '../kit/grid/use-grid.ts';
 import { fetchItems, fetchJson } from '../kit/load.ts';
 import { CONVERSATION_EXPORT, conversationColumns } from './conversation-columns.tsx';
 import { pointlessColumns } from './conversation-facts.ts';
@@ -86,7 +86,7 @@ interface Shown {
   rows: readonly (ConversationHead | null)[];
   total: number;
   pointless: string[];
-  parts?: { onView: (from: number, to: number) => void; allRows: () => Promise<ConversationHead[]> };
+  parts?: GridParts<ConversationHead>;
 }
 
 interface TableProps {

@@ -21,7 +21,7 @@ import type { FindFacets } from '../kit/grid/facet-search.tsx';
 import { GridPage } from '../kit/grid/grid-frame.tsx';
 import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
 import { useFindIn } from '../kit/grid/use-find-in.ts';
-import { type Grid, useGrid } from '../kit/grid/use-grid.ts';
+import { type GridParts, useGrid } from '../kit/grid/use-grid.ts';
 import { Link } from '../kit/link.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
@@ -59,7 +59,7 @@ interface Shown {
   groups: FacetGroup<PredictionFacet>[];
   runs: ShownRun[];
   columns: ColumnFacts;
-  parts?: Pick<Grid<QuestionMatch>, 'onView' | 'allRows'>;
+  parts?: GridParts<QuestionMatch>;
   onFind: FindFacets;
 }
 

@@ -13,6 +13,7 @@ import type {
 import { questionPart } from '@/lib/core/search/index.ts';
 import { api, listSearch } from '@/lib/core/url/index.ts';
 import type { FindFacets } from '../kit/grid/facet-search.tsx';
+import type { GridParts } from '../kit/grid/use-grid.ts';
 import { fetchItems, fetchJson } from '../kit/load.ts';
 import type { ShownRun } from '../results/layer.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -38,7 +39,7 @@ export interface QuestionRowsState {
   groups: FacetGroup<PredictionFacet>[];
   /** The shown runs with those of their answers that are here. */
   shown: ShownRun[];
-  parts: { onView: (from: number, to: number) => void; allRows: () => Promise<ListedRow[]> };
+  parts: GridParts<ListedRow>;
   onFind: FindFacets;
 }
 

@@ -23,9 +23,11 @@ export interface Grid<Row extends object> {
   onDensity: (density: Density) => void;
 }
 
+/** Of a list that comes in parts: brings those in view, and all of it. */
+export type GridParts<Row extends object> = Pick<Grid<Row>, 'onView' | 'allRows'>;
+
 interface GridOptions<Row extends object> extends Pick<Grid<Row>, 'rows' | 'sort' | 'onSort'> {
-  /** Of a list that comes in parts: brings those in view, and all of it. */
-  parts?: Pick<Grid<Row>, 'onView' | 'allRows'>;
+  parts?: GridParts<Row>;
   /** Under this name column widths, hidden columns and density are remembered in this browser. */
   name: string;
   columns: ColumnDef<typeof features, Row>[];
