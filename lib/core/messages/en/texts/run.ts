@@ -117,7 +117,8 @@ export const run = {
   right: 'Right, 95 %',
   right_about:
     '“Right” is the share of such estimates that was right in eight real runs, read by hand; it was not measured on this run.',
-  right_of: '{share} % {low}–{high}',
+  // A range is not broken: it stands on a line of its own where both have no room.
+  right_of: '{share} % {low}\u2060–\u2060{high}',
   right_unknown: 'not known',
   not_estimated: 'not estimated',
   moves: '0.50–0.70',

@@ -129,7 +129,7 @@ export const run: Translated<typeof english> = {
   right: 'Верно, 95 %',
   right_about:
     '«Верно» — доля верных среди таких оценок в восьми настоящих прогонах, прочитанных вручную; на этом прогоне она не измерялась.',
-  right_of: '{share} % {low}–{high}',
+  right_of: '{share} % {low}\u2060–\u2060{high}',
   right_unknown: 'неизвестно',
   not_estimated: 'не оценка',
   moves: '0,50–0,70',

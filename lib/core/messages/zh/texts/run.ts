@@ -116,7 +116,7 @@ export const run: Translated<typeof english> = {
   share: '占比',
   right: '正确率，95 %',
   right_about: '“正确率”是八个真实运行中人工阅读的此类估计的正确比例，并非在本运行上测得。',
-  right_of: '{share} % {low}–{high}',
+  right_of: '{share} % {low}\u2060–\u2060{high}',
   right_unknown: '未知',
   not_estimated: '非估计',
   moves: '0.50–0.70',
