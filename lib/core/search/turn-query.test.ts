@@ -35,6 +35,16 @@ describe('words', () => {
   it('are runs of letters and digits, Chinese characters one by one', () => {
     const text = "Don't pay $1,500 — 我爱你 2 times";
     expect(wordsOf(text).map(({ word }) => word)).toEqual('don t pay 1 500 我 爱 你 2 times'.split(' '));
+    const odd = 'x😀yé_z\u0308 1\u{20000}b𝐀，w';
+    expect(wordsOf(odd).map(({ word, start, end }) => [word, odd.slice(start, end)])).toEqual([
+      ['x', 'x'],
+      ['ye', 'yé'],
+      ['z', 'z\u0308'],
+      ['1', '1'],
+      ['\u{20000}', '\u{20000}'],
+      ['ba', 'b𝐀'],
+      ['w', 'w'],
+    ]);
     expect(wordsOf('ab  ёж').map(({ word, start, end }) => [word, start, end])).toEqual([
       ['ab', 0, 2],
       ['еж', 4, 6],

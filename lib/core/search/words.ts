@@ -9,7 +9,7 @@ export interface Word {
  * A word is a run of letters, digits and private-use characters, with their combining marks. Chinese, Japanese kana and
  * Hangul write no spaces, so each of their characters is a word of its own and a run of them is searched as a phrase.
  */
-const RUN = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
+const RUN = /[\p{L}\p{N}\p{Co}\p{M}]+/uy;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const IN_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]\p{M}*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
@@ -36,16 +36,30 @@ export function normalForm(word: string): string {
 
 const ASCII = /^[a-z0-9]*$/i;
 
-/** The words of a text in order. */
+/** The words of a text in order. ASCII is told apart by itself: the expression takes three times as long. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   const add = (piece: string, start: number) => {
     const word = normalForm(piece);
     if (word !== '') words.push({ word, start, end: start + piece.length });
   };
-  for (const { 0: run, index } of text.matchAll(RUN)) {
-    if (ASCII.test(run) || !SPACELESS.test(run)) add(run, index);
-    else for (const part of run.matchAll(IN_RUN)) add(part[0], index + part.index);
+  for (let at = 0; at < text.length; ) {
+    const start = at;
+    while (isPlain(text.charCodeAt(at))) at++;
+    if (at === text.length || text.charCodeAt(at) <= LAST_ASCII) {
+      if (at > start) words.push({ word: text.slice(start, at).toLowerCase(), start, end: at });
+      at++;
+      continue;
+    }
+    RUN.lastIndex = start;
+    const [run] = RUN.exec(text) ?? [];
+    if (run === undefined) {
+      at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+      continue;
+    }
+    at = start + run.length;
+    if (!SPACELESS.test(run)) add(run, start);
+    else for (const part of run.matchAll(IN_RUN)) add(part[0], start + part.index);
   }
   return words;
 }

@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { seededRandom } from '../../../core/scoring/index.ts';
 import { parseTurnQuery, sought } from '../../../core/search/turn-query.ts';
 import { access, type Reader } from '../access.ts';
 import { foundTurnStore } from './found-turns.ts';
 import { TURNS_PER_UNIT, WORD_TABLES } from './schema.ts';
+import { NumberReader } from './words/numbers.ts';
 import { postingsOf } from './words/postings.ts';
 import { rankingOf } from './words/ranking.ts';
 import { addSegment, SegmentWriter } from './words/segment-writer.ts';
@@ -40,12 +41,12 @@ function indexOf(turns: Said[], segments: number): DatabaseSync {
 
 const idOf = (n: number) => Math.floor(n / 7) * TURNS_PER_UNIT + (n % 7);
 
-/** A thousand turns of a few words that recur, so that many are ranked alike; some with names of their own. */
-function someTurns(): Said[] {
+/** Turns of a few words that recur, so that many are ranked alike; some with names of their own. */
+function someTurns(count = 1000): Said[] {
   const draw = seededRandom(3);
   const random = (below: number) => Math.floor(draw() * below);
   const some = (most: number) => Array.from({ length: random(most + 1) }, () => WORDS[random(WORDS.length)]).join(' ');
-  return Array.from({ length: 1000 }, (_, n) => ({
+  return Array.from({ length: count }, (_, n) => ({
     id: idOf(n),
     text: `${some(12)}${n % 9 === 0 ? ` name${n}, Naïve我` : ''}`,
     captions: n % 3 === 0 ? some(3) : '',
@@ -75,8 +76,12 @@ const QUERIES: [query: string, expression: string][] = WORDS.slice(0, 4).flatMap
   ];
 });
 
-it.each([1, 3, 40])('of %i segments ranks as sorting every match of SQLite’s full-text engine does', (segments) => {
-  const engine = indexOf(someTurns(), segments);
+it.each([
+  [1, 2500],
+  [3, 1000],
+  [40, 1000],
+])('of %i segments ranks as sorting every match of SQLite’s full-text engine does, of %i turns', (segments, count) => {
+  const engine = indexOf(someTurns(count), segments);
   const turns = foundTurnStore(access(engine));
   const plain = engine.prepare(
     `SELECT f.rowid AS id, bm25(fts, 1.0, 0.7) AS rank FROM fts f JOIN unit_turns t ON t.id = f.rowid
@@ -86,8 +91,8 @@ it.each([1, 3, 40])('of %i segments ranks as sorting every match of SQLite’s f
   for (const [query, expression] of QUERIES) {
     for (const role of ['user', 'assistant']) {
       for (const [most, wanted] of [
-        [2000, 2000],
-        [2000, 20],
+        [2500, 2500],
+        [2500, 20],
         [50, 20],
         [50, 0],
       ] as const) {
@@ -169,6 +174,24 @@ it('adds up what a turn has of the alternatives that it meets, and nothing of ot
   expect(both?.get(0)).toBe(bike?.get(0));
   expect(both?.get(1)).toBe(boat?.get(1));
   expect(both?.size).toBe(3);
+});
+
+it('reads no more of a word that most turns have than it takes to find enough, and of what is excluded no more either', () => {
+  const turns = foundTurnStore(access(indexOf(someTurns(8000), 1)));
+  const next = vi.spyOn(NumberReader.prototype, 'next');
+  const cost = (query: string, most: number) => {
+    next.mockClear();
+    const found = turns.find(sought(parseTurnQuery(query), asWritten), ANYWHERE, { most, wanted: 10 }).ids.length;
+    return { found, read: next.mock.calls.length };
+  };
+  for (const query of ['train garden', 'train OR garden', 'train -garden']) {
+    cost(query, 100);
+    const [some, every] = [cost(query, 100), cost(query, 8000)];
+    expect(some.found).toBe(100);
+    expect(every.found).toBeGreaterThan(400);
+    expect(some.read / every.read).toBeLessThan(0.4);
+  }
+  next.mockRestore();
 });
 
 it('reads where texts begin once for all queries, for as many turns as it keeps, and again when words were added anew', () => {

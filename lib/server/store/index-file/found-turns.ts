@@ -58,9 +58,6 @@ const turnRow = z.object({
   image: z.number(),
 });
 
-/** Turns looked at in one go. */
-const ASKED = 1024;
-
 const marks = (values: unknown[]) => values.map(() => '?').join(',');
 
 /** What searches ask of the full-text indexes, and where the texts they find occur. */
@@ -93,14 +90,10 @@ export function foundTurnStore(db: Reader) {
       if (!hasWords(db)) return { best: [], ids: [], exact: true };
       const isAllowed = allowing(db, filter);
       for (const { ids, ranks } of ranked(query)) {
-        // A few at a time: mostly the first are enough.
-        for (let from = 0; from < ids.length && found.length <= most; from += ASKED) {
-          const some = ids.subarray(from, from + ASKED);
-          const allowed = isAllowed(some);
-          for (let i = 0; i < some.length && found.length <= most; i++) {
-            const id = some[i] ?? 0;
-            if (allowed === null || allowed.has(id)) found.push({ id, unit: unitOf(id), rank: ranks[from + i] ?? 0 });
-          }
+        const allowed = isAllowed(ids);
+        for (let i = 0; i < ids.length && found.length <= most; i++) {
+          const id = ids[i] ?? 0;
+          if (allowed === null || allowed.has(id)) found.push({ id, unit: unitOf(id), rank: ranks[i] ?? 0 });
         }
         if (found.length > most) break;
       }

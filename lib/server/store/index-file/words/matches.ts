@@ -9,7 +9,7 @@ export interface Matches {
   inCaptions: Uint32Array;
 }
 
-const roomFor = (turns: number): Matches => ({
+export const roomFor = (turns: number): Matches => ({
   count: 0,
   turns: new Uint32Array(turns),
   inText: new Uint32Array(turns),
@@ -19,21 +19,77 @@ const roomFor = (turns: number): Matches => ({
 export const NO_MATCHES: Matches = roomFor(0);
 
 /** Those of a word. */
-export function matchesOf({ bytes, held, turns: start }: EntryBytes): Matches {
+export function matchesOf(entry: EntryBytes): Matches {
   // A damaged file says anything: nothing is longer than its bytes.
-  const found = roomFor(Math.min(held, bytes.length));
-  const { turns, inText, inCaptions } = found;
-  const numbers = new NumberReader(bytes, start);
-  found.count = turns.length;
-  for (let i = 0, turn = -1; i < found.count; i++) {
-    const number = numbers.next();
-    const isPlain = (number & 1) === 0;
-    turn += number >>> 1;
-    turns[i] = turn;
-    inText[i] = isPlain ? 1 : numbers.next();
-    inCaptions[i] = isPlain ? 0 : numbers.next();
+  const room = roomFor(Math.min(entry.held, entry.bytes.length));
+  return new WordTurns(entry, room).among(0, Number.POSITIVE_INFINITY);
+}
+
+/** Goes through the matches of a segment. What it gives holds until it is asked again. */
+export interface Going {
+  /** Those among the turns from `first` up to `end`; never before those that it was asked for last. */
+  among(first: number, end: number): Matches;
+}
+
+/** Goes through the turns that have a word, and reads no more of them than it is asked for, as many at once as there is `room` for. */
+export class WordTurns implements Going {
+  private readonly numbers: NumberReader;
+  private readonly room: Matches;
+  private left: number;
+  private turn = -1;
+
+  constructor({ bytes, held, turns }: EntryBytes, room: Matches) {
+    this.numbers = new NumberReader(bytes, turns);
+    this.left = Math.min(held, bytes.length);
+    this.room = room;
   }
-  return found;
+
+  among(first: number, end: number): Matches {
+    const { numbers, room } = this;
+    const { turns, inText, inCaptions } = room;
+    let { left, turn } = this;
+    let count = 0;
+    for (; left > 0 && count < turns.length; left--) {
+      const { at } = numbers;
+      const number = numbers.next();
+      const next = turn + (number >>> 1);
+      if (next >= end) {
+        numbers.at = at;
+        break;
+      }
+      turn = next;
+      const isPlain = (number & 1) === 0;
+      const text = isPlain ? 1 : numbers.next();
+      const captions = isPlain ? 0 : numbers.next();
+      if (turn < first) continue;
+      turns[count] = turn;
+      inText[count] = text;
+      inCaptions[count++] = captions;
+    }
+    this.left = left;
+    this.turn = turn;
+    room.count = count;
+    return room;
+  }
+}
+
+/** Goes through matches that were found. */
+export class FoundMatches implements Going {
+  private readonly all: Matches;
+  private at = 0;
+
+  constructor(all: Matches) {
+    this.all = all;
+  }
+
+  among(first: number, end: number): Matches {
+    const { count, turns, inText, inCaptions } = this.all;
+    while (this.at < count && (turns[this.at] ?? 0) < first) this.at++;
+    const from = this.at;
+    while (this.at < count && (turns[this.at] ?? 0) < end) this.at++;
+    const part = (of: Uint32Array) => of.subarray(from, this.at);
+    return { count: this.at - from, turns: part(turns), inText: part(inText), inCaptions: part(inCaptions) };
+  }
 }
 
 /** Finds words of which each stands right behind the one before, in one field. What places are kept in is used again. */
@@ -84,8 +140,7 @@ export class PhraseFinder {
     let kept = 0;
     for (let place = 0; numbers.at < end; ) {
       place += numbers.next();
-      places[kept] = place;
-      kept += ((marks[place >>> 5] ?? 0) >>> (place & 31)) & 1;
+      if ((((marks[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1) places[kept++] = place;
     }
     return kept;
   }

@@ -1,5 +1,15 @@
 import type { Sought, SoughtPhrase } from '../../../../core/search/turn-query.ts';
-import { asOne, type Matches, matchesOf, NO_MATCHES, PhraseFinder } from './matches.ts';
+import {
+  asOne,
+  FoundMatches,
+  type Going,
+  type Matches,
+  matchesOf,
+  NO_MATCHES,
+  PhraseFinder,
+  roomFor,
+  WordTurns,
+} from './matches.ts';
 import type { Entry, PostingsReader, SegmentHead } from './postings.ts';
 
 /** BM25: how soon a phrase that recurs counts no more, how much a turn's length counts, and what a phrase counts in captions. */
@@ -18,35 +28,45 @@ export interface RankedTurns {
   ranks: Float64Array;
 }
 
-/** Of the turns of a segment: how many groups of an alternative each has, and its rank by those. */
-interface Marks {
-  groups: Uint32Array;
-  own: Float64Array;
-}
-
-const marksOf = (turns: number): Marks => ({ groups: new Uint32Array(turns), own: new Float64Array(turns) });
+/** Turns that are ranked together: of common words those in the beginning are enough, and what is noted of them stays in the processor's cache. */
+const TOGETHER = 1024;
 
 /** In place of a number of groups: it has what is excluded. */
 const EXCLUDED = 0xffffffff;
+
+/** What is noted of turns that are ranked together, used again for the next ones. */
+class Notes {
+  readonly matches = roomFor(TOGETHER);
+  readonly excluded = roomFor(TOGETHER);
+  /** How many groups of an alternative each has, and its rank by those. */
+  readonly groups = new Uint32Array(TOGETHER);
+  readonly own = new Float64Array(TOGETHER);
+  /** Whether it meets an alternative, and its rank by all of them. */
+  readonly met = new Uint8Array(TOGETHER);
+  readonly ranks = new Float64Array(TOGETHER);
+  /** What its length is to the times it has a phrase. */
+  readonly norms = new Float64Array(TOGETHER);
+}
 
 /** What one query after the other needs of an index. */
 interface Means {
   postings: PostingsReader;
   finder: PhraseFinder;
+  notes: Notes;
   fieldsOf(segment: SegmentHead): Uint32Array;
 }
 
 /** Ranks the turns of an index. `kept`: of so many it keeps where their texts begin. */
 export function rankingOf(postings: PostingsReader, kept = KEPT_FIELDS): (query: Sought) => Generator<RankedTurns> {
-  const means = { postings, finder: new PhraseFinder(), fieldsOf: keptFields(postings, kept) };
+  const means = { postings, finder: new PhraseFinder(), notes: new Notes(), fieldsOf: keptFields(postings, kept) };
   return (query) => ranked(means, query);
 }
 
 /**
- * The turns that meet a query, a segment at a time, and only as long as they are asked for. Each is ranked by BM25 as SQLite's full-text engine
+ * The turns that meet a query, some at a time, and only as long as they are asked for. Each is ranked by BM25 as SQLite's full-text engine
  * defines it, over the phrases of the alternatives that it meets.
  */
-function* ranked({ postings, finder, ...means }: Means, query: Sought): Generator<RankedTurns> {
+function* ranked({ postings, finder, notes, ...means }: Means, query: Sought): Generator<RankedTurns> {
   const segments = postings.segments();
   const turns = sum(segments, (segment) => segment.turns);
   const usual = sum(segments, ({ words }) => words) / turns;
@@ -63,51 +83,66 @@ function* ranked({ postings, finder, ...means }: Means, query: Sought): Generato
     return Math.max(LEAST, Math.log((turns - held + 0.5) / (held + 0.5)));
   });
 
+  const { groups, own, met, ranks, norms } = notes;
   for (const segment of segments) {
-    const met = new Uint8Array(segment.turns);
-    const ranks = new Float64Array(segment.turns);
-    let some = 0;
-    let norms: Float64Array | null = null;
-    for (const { all, none } of query) {
-      // Made for what occurs: an alternative that does not costs nothing.
-      let marks: Marks | null = null;
-      let left = 1;
-      for (let group = 0; group < all.length && left > 0; group++) {
-        left = 0;
-        for (const phrase of all[group] ?? []) {
-          const weight = weightOf(null, keyOf(phrase), phrase);
-          const { count, turns, inText, inCaptions } = phrases.of(segment, phrase);
-          if (count === 0) continue;
-          marks ??= marksOf(segment.turns);
-          norms ??= normsOf(fieldsOf(segment), usual);
-          const { groups, own }: Marks = marks;
-          for (let i = 0; i < count; i++) {
-            const turn = turns[i] ?? 0;
-            if (groups[turn] === group) {
-              groups[turn] = group + 1;
-              left++;
+    const goings = new Map<SoughtPhrase, Going>();
+    const going = (phrase: SoughtPhrase, room = notes.matches): Going => {
+      const known = goings.get(phrase) ?? phrases.going(segment, phrase, room);
+      goings.set(phrase, known);
+      return known;
+    };
+    let ids: Float64Array | null = null;
+    for (let first = 0; first < segment.turns; first += TOGETHER) {
+      const end = Math.min(first + TOGETHER, segment.turns);
+      let some = 0;
+      let normed = false;
+      for (const { all, none } of query) {
+        // Noted for what occurs: an alternative that does not costs nothing.
+        let noted = false;
+        let left = 1;
+        for (let group = 0; group < all.length && left > 0; group++) {
+          left = 0;
+          for (const phrase of all[group] ?? []) {
+            const { count, turns, inText, inCaptions } = going(phrase).among(first, end);
+            if (count === 0) continue;
+            const weight = weightOf(null, keyOf(phrase), phrase);
+            if (!normed) fillNorms(norms, fieldsOf(segment), { first, end, usual });
+            normed = true;
+            if (!noted) {
+              groups.fill(0);
+              own.fill(0);
+              for (const excluded of none) exclude(groups, going(excluded, notes.excluded).among(first, end), first);
             }
-            if (groups[turn] !== group + 1) continue;
-            let times = inText[i] ?? 0;
-            for (let caption = inCaptions[i] ?? 0; caption > 0; caption--) times += CAPTIONS;
-            own[turn] = (own[turn] ?? 0) - weight * ((times * (K1 + 1)) / (times + (norms[turn] ?? 0)));
+            noted = true;
+            for (let i = 0; i < count; i++) {
+              const turn = (turns[i] ?? 0) - first;
+              if (groups[turn] === group) {
+                groups[turn] = group + 1;
+                left++;
+              }
+              if (groups[turn] !== group + 1) continue;
+              let times = inText[i] ?? 0;
+              for (let caption = inCaptions[i] ?? 0; caption > 0; caption--) times += CAPTIONS;
+              own[turn] = (own[turn] ?? 0) - weight * ((times * (K1 + 1)) / (times + (norms[turn] ?? 0)));
+            }
           }
         }
+        if (left === 0 || !noted) continue;
+        if (some === 0) {
+          met.fill(0);
+          ranks.fill(0);
+        }
+        for (let turn = 0; turn < end - first; turn++) {
+          if (groups[turn] !== all.length) continue;
+          some += met[turn] === 1 ? 0 : 1;
+          met[turn] = 1;
+          ranks[turn] = (ranks[turn] ?? 0) + (own[turn] ?? 0);
+        }
       }
-      if (left === 0 || marks === null) continue;
-      const { groups, own }: Marks = marks;
-      for (const phrase of none) {
-        const { count, turns } = phrases.of(segment, phrase);
-        for (let i = 0; i < count; i++) groups[turns[i] ?? 0] = EXCLUDED;
-      }
-      for (let turn = 0; turn < segment.turns; turn++) {
-        if (groups[turn] !== all.length) continue;
-        some += met[turn] === 1 ? 0 : 1;
-        met[turn] = 1;
-        ranks[turn] = (ranks[turn] ?? 0) + (own[turn] ?? 0);
-      }
+      if (some === 0) continue;
+      ids ??= postings.ids(segment);
+      yield only(met, some, ids.subarray(first, end), ranks);
     }
-    if (some > 0) yield only(met, some, postings.ids(segment), ranks);
   }
 }
 
@@ -116,7 +151,7 @@ const KEPT = 2_000_000;
 
 /** Where phrases stand. */
 function phrasesOf(
-  { postings, finder, fieldsOf }: Means,
+  { postings, finder, fieldsOf }: Omit<Means, 'notes'>,
   entryOf: (segment: SegmentHead, word: string) => Entry | null,
 ) {
   const find = (segment: SegmentHead, { words, prefix }: SoughtPhrase): Matches => {
@@ -135,18 +170,26 @@ function phrasesOf(
   };
   const kept = new Map<string, Matches>();
   let room = KEPT;
-  return {
+  const found = {
     /** The turns of a segment that have one. */
     of(segment: SegmentHead, phrase: SoughtPhrase): Matches {
       const key = `${segment.segment} ${keyOf(phrase)}`;
       const before = kept.get(key);
       if (before) return before;
-      const found = find(segment, phrase);
-      room -= found.count;
-      if (room >= 0) kept.set(key, found);
-      return found;
+      const matches = find(segment, phrase);
+      room -= matches.count;
+      if (room >= 0) kept.set(key, matches);
+      return matches;
+    },
+    /** The same as long as they are asked for. */
+    going(segment: SegmentHead, phrase: SoughtPhrase, part: Matches): Going {
+      const [only] = phrase.words.length === 1 && !phrase.prefix ? phrase.words : [];
+      if (only === undefined) return new FoundMatches(found.of(segment, phrase));
+      const entry = entryOf(segment, only);
+      return entry === null ? new FoundMatches(NO_MATCHES) : new WordTurns(postings.turns(entry), part);
     },
   };
+  return found;
 }
 
 /** The fields of segments. Those of the first are kept for the next query, as far as there is room: queries go through all of them in order. */
@@ -170,14 +213,21 @@ function keptFields(postings: PostingsReader, turns: number): (segment: SegmentH
   };
 }
 
-/** What a turn's length is to the times it has a phrase. */
-function normsOf(fields: Uint32Array, usual: number): Float64Array {
-  const norms = new Float64Array(fields.length >>> 1);
-  for (let turn = 0; turn < norms.length; turn++) {
+/** What is excluded meets no group. */
+function exclude(groups: Uint32Array, { count, turns }: Matches, first: number): void {
+  for (let i = 0; i < count; i++) groups[(turns[i] ?? 0) - first] = EXCLUDED;
+}
+
+/** Of the turns from `first` up to `end`. */
+function fillNorms(
+  norms: Float64Array,
+  fields: Uint32Array,
+  { first, end, usual }: { first: number; end: number; usual: number },
+): void {
+  for (let turn = first; turn < end; turn++) {
     const length = (fields[2 * turn + 2] ?? 0) - (fields[2 * turn] ?? 0);
-    norms[turn] = K1 * (1 - B + (B * length) / usual);
+    norms[turn - first] = K1 * (1 - B + (B * length) / usual);
   }
-  return norms;
 }
 
 /** Those that were met. */
