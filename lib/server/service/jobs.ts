@@ -18,9 +18,10 @@ export type JobMessage = { kind: 'progress'; progress: Progress } | (Outcome & {
 
 /**
  * Heap of a job's process, MiB: enough for the longest record it takes, small enough to leave the machine alone. What is new
- * gets little room of it: most of it is rubbish soon, and left to itself the engine lets it grow by a hundred MiB.
+ * gets little room of it: most of it is rubbish soon, and left to itself the engine lets it grow by a hundred MiB. What stays is looked
+ * through again when it has grown by half: by itself the engine waits until there is twice to four times as much.
  */
-export const HEAP = ['--max-old-space-size=2048', '--max-semi-space-size=4'];
+export const HEAP = ['--max-old-space-size=2048', '--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /** Milliseconds for which a process waits for another job. Most come at once: the words of a file after its index, the next file of a folder. */
 const WAITS = 1_000;

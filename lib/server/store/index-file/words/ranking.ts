@@ -7,15 +7,11 @@ import {
   matchesOf,
   NO_MATCHES,
   PhraseFinder,
-  roomFor,
   WordTurns,
 } from './matches.ts';
 import type { Entry, PostingsReader, SegmentHead } from './postings.ts';
+import { Notes, rankTogether, TOGETHER } from './rank-together.ts';
 
-/** BM25: how soon a phrase that recurs counts no more, how much a turn's length counts, and what a phrase counts in captions. */
-const K1 = 1.2;
-const B = 0.75;
-const CAPTIONS = 0.7;
 /** What a phrase counts that most turns have. */
 const LEAST = 1e-6;
 
@@ -26,26 +22,6 @@ const KEPT_FIELDS = 500_000;
 export interface RankedTurns {
   ids: Float64Array;
   ranks: Float64Array;
-}
-
-/** Turns that are ranked together: of common words those in the beginning are enough, and what is noted of them stays in the processor's cache. */
-const TOGETHER = 1024;
-
-/** In place of a number of groups: it has what is excluded. */
-const EXCLUDED = 0xffffffff;
-
-/** What is noted of turns that are ranked together, used again for the next ones. */
-class Notes {
-  readonly matches = roomFor(TOGETHER);
-  readonly excluded = roomFor(TOGETHER);
-  /** How many groups of an alternative each has, and its rank by those. */
-  readonly groups = new Uint32Array(TOGETHER);
-  readonly own = new Float64Array(TOGETHER);
-  /** Whether it meets an alternative, and its rank by all of them. */
-  readonly met = new Uint8Array(TOGETHER);
-  readonly ranks = new Float64Array(TOGETHER);
-  /** What its length is to the times it has a phrase. */
-  readonly norms = new Float64Array(TOGETHER);
 }
 
 /** What one query after the other needs of an index. */
@@ -83,10 +59,9 @@ function* ranked({ postings, finder, notes, ...means }: Means, query: Sought): G
     return Math.max(LEAST, Math.log((turns - held + 0.5) / (held + 0.5)));
   });
 
-  const { groups, own, met, ranks, norms } = notes;
   for (const segment of segments) {
     const goings = new Map<SoughtPhrase, Going>();
-    const going = (phrase: SoughtPhrase, room = notes.matches): Going => {
+    const going = (phrase: SoughtPhrase, room: Matches): Going => {
       const known = goings.get(phrase) ?? phrases.going(segment, phrase, room);
       goings.set(phrase, known);
       return known;
@@ -94,54 +69,18 @@ function* ranked({ postings, finder, notes, ...means }: Means, query: Sought): G
     let ids: Float64Array | null = null;
     for (let first = 0; first < segment.turns; first += TOGETHER) {
       const end = Math.min(first + TOGETHER, segment.turns);
-      let some = 0;
-      let normed = false;
-      for (const { all, none } of query) {
-        // Noted for what occurs: an alternative that does not costs nothing.
-        let noted = false;
-        let left = 1;
-        for (let group = 0; group < all.length && left > 0; group++) {
-          left = 0;
-          for (const phrase of all[group] ?? []) {
-            const { count, turns, inText, inCaptions } = going(phrase).among(first, end);
-            if (count === 0) continue;
-            const weight = weightOf(null, keyOf(phrase), phrase);
-            if (!normed) fillNorms(norms, fieldsOf(segment), { first, end, usual });
-            normed = true;
-            if (!noted) {
-              groups.fill(0);
-              own.fill(0);
-              for (const excluded of none) exclude(groups, going(excluded, notes.excluded).among(first, end), first);
-            }
-            noted = true;
-            for (let i = 0; i < count; i++) {
-              const turn = (turns[i] ?? 0) - first;
-              if (groups[turn] === group) {
-                groups[turn] = group + 1;
-                left++;
-              }
-              if (groups[turn] !== group + 1) continue;
-              let times = inText[i] ?? 0;
-              for (let caption = inCaptions[i] ?? 0; caption > 0; caption--) times += CAPTIONS;
-              own[turn] = (own[turn] ?? 0) - weight * ((times * (K1 + 1)) / (times + (norms[turn] ?? 0)));
-            }
-          }
-        }
-        if (left === 0 || !noted) continue;
-        if (some === 0) {
-          met.fill(0);
-          ranks.fill(0);
-        }
-        for (let turn = 0; turn < end - first; turn++) {
-          if (groups[turn] !== all.length) continue;
-          some += met[turn] === 1 ? 0 : 1;
-          met[turn] = 1;
-          ranks[turn] = (ranks[turn] ?? 0) + (own[turn] ?? 0);
-        }
-      }
+      notes.normed = false;
+      const some = rankTogether(query, {
+        first,
+        end,
+        notes,
+        matches: (phrase, room) => going(phrase, room).among(first, end),
+        weight: (phrase) => weightOf(null, keyOf(phrase), phrase),
+        norms: () => notes.normsOf(fieldsOf(segment), { first, end, usual }),
+      });
       if (some === 0) continue;
       ids ??= postings.ids(segment);
-      yield only(met, some, ids.subarray(first, end), ranks);
+      yield only(notes.met, some, ids.subarray(first, end), notes.ranks);
     }
   }
 }
@@ -211,23 +150,6 @@ function keptFields(postings: PostingsReader, turns: number): (segment: SegmentH
     }
     return fields;
   };
-}
-
-/** What is excluded meets no group. */
-function exclude(groups: Uint32Array, { count, turns }: Matches, first: number): void {
-  for (let i = 0; i < count; i++) groups[(turns[i] ?? 0) - first] = EXCLUDED;
-}
-
-/** Of the turns from `first` up to `end`. */
-function fillNorms(
-  norms: Float64Array,
-  fields: Uint32Array,
-  { first, end, usual }: { first: number; end: number; usual: number },
-): void {
-  for (let turn = first; turn < end; turn++) {
-    const length = (fields[2 * turn + 2] ?? 0) - (fields[2 * turn] ?? 0);
-    norms[turn - first] = K1 * (1 - B + (B * length) / usual);
-  }
 }
 
 /** Those that were met. */

@@ -1,0 +1,123 @@
+import type { Sought, SoughtAlternative, SoughtPhrase } from '../../../../core/search/turn-query.ts';
+import { type Matches, roomFor } from './matches.ts';
+
+/** BM25: how soon a phrase that recurs counts no more, how much a turn's length counts, and what a phrase counts in captions. */
+const K1 = 1.2;
+const B = 0.75;
+const CAPTIONS = 0.7;
+/** Turns that are ranked together: of common words those in the beginning are enough, and what is noted of them stays in the processor's cache. */
+export const TOGETHER = 1024;
+
+/** In place of a number of groups: it has what is excluded. */
+const EXCLUDED = 0xffffffff;
+
+/** What is noted of turns that are ranked together, used again for the next ones. */
+export class Notes {
+  readonly matches = roomFor(TOGETHER);
+  readonly excluded = roomFor(TOGETHER);
+  /** How many groups of an alternative each has, and its rank by those. */
+  readonly groups = new Uint32Array(TOGETHER);
+  readonly own = new Float64Array(TOGETHER);
+  /** Whether it meets an alternative, and its rank by all of them. */
+  readonly met = new Uint8Array(TOGETHER);
+  readonly ranks = new Float64Array(TOGETHER);
+  /** What its length is to the times it has a phrase, once that was asked for. */
+  normed = false;
+  private readonly norms = new Float64Array(TOGETHER);
+
+  normsOf(fields: Uint32Array, { first, end, usual }: { first: number; end: number; usual: number }): Float64Array {
+    const { norms } = this;
+    if (this.normed) return norms;
+    for (let turn = first; turn < end; turn++) {
+      const length = (fields[2 * turn + 2] ?? 0) - (fields[2 * turn] ?? 0);
+      norms[turn - first] = K1 * (1 - B + (B * length) / usual);
+    }
+    this.normed = true;
+    return norms;
+  }
+}
+
+/** Some turns of a segment that follow each other. */
+export interface Together {
+  first: number;
+  end: number;
+  notes: Notes;
+  /** Those of them that have a phrase; they hold until `room` is used again. */
+  matches(phrase: SoughtPhrase, room: Matches): Matches;
+  weight(phrase: SoughtPhrase): number;
+  norms(): Float64Array;
+}
+
+/** Notes which of some turns meet a query, and their ranks; returns how many do. */
+export function rankTogether(query: Sought, together: Together): number {
+  const { first, end, notes } = together;
+  const { groups, own, met, ranks } = notes;
+  let some = 0;
+  for (const alternative of query) {
+    if (!meetSome(alternative, together)) continue;
+    if (some === 0) {
+      met.fill(0);
+      ranks.fill(0);
+    }
+    for (let turn = 0; turn < end - first; turn++) {
+      if (groups[turn] !== alternative.all.length) continue;
+      some += met[turn] === 1 ? 0 : 1;
+      met[turn] = 1;
+      ranks[turn] = (ranks[turn] ?? 0) + (own[turn] ?? 0);
+    }
+  }
+  return some;
+}
+
+/** Notes how many groups of an alternative each of some turns has, and its rank by those; false where none has all. */
+function meetSome({ all, none }: SoughtAlternative, together: Together): boolean {
+  const { first, notes } = together;
+  const { groups } = notes;
+  let noted = false;
+  for (const [group, phrases] of all.entries()) {
+    let left = 0;
+    for (const phrase of phrases) {
+      const found = together.matches(phrase, notes.matches);
+      if (found.count === 0) continue;
+      if (!noted) {
+        // Not before: an alternative that does not occur costs nothing.
+        groups.fill(0);
+        notes.own.fill(0);
+        for (const other of none) exclude(groups, together.matches(other, notes.excluded), first);
+        noted = true;
+      }
+      left += addGroup(found, group, together, together.weight(phrase));
+    }
+    if (left === 0) return false;
+  }
+  return noted;
+}
+
+/** Adds a phrase of a group to turns that have all groups before; returns how many have this one now that had not. */
+function addGroup(
+  { count, turns, inText, inCaptions }: Matches,
+  group: number,
+  { first, notes, norms: normsOf }: Together,
+  weight: number,
+): number {
+  const { groups, own } = notes;
+  const norms = normsOf();
+  let more = 0;
+  for (let i = 0; i < count; i++) {
+    const turn = (turns[i] ?? 0) - first;
+    if (groups[turn] === group) {
+      groups[turn] = group + 1;
+      more++;
+    }
+    if (groups[turn] !== group + 1) continue;
+    let times = inText[i] ?? 0;
+    for (let caption = inCaptions[i] ?? 0; caption > 0; caption--) times += CAPTIONS;
+    own[turn] = (own[turn] ?? 0) - weight * ((times * (K1 + 1)) / (times + (norms[turn] ?? 0)));
+  }
+  return more;
+}
+
+/** What is excluded meets no group. */
+function exclude(groups: Uint32Array, { count, turns }: Matches, first: number): void {
+  for (let i = 0; i < count; i++) groups[(turns[i] ?? 0) - first] = EXCLUDED;
+}
