@@ -194,6 +194,25 @@ it('reads no more of a word that most turns have than it takes to find enough, a
   next.mockRestore();
 });
 
+it('of many alternatives reads each no more than once, and adds all of them up', () => {
+  const turns = foundTurnStore(access(indexOf(someTurns(3000), 1)));
+  const next = vi.spyOn(NumberReader.prototype, 'next');
+  const found = (times: number) => {
+    const query = Array.from({ length: times }, () => 'train -garden').join(' OR ');
+    next.mockClear();
+    const { best } = turns.find(sought(parseTurnQuery(query), asWritten), ANYWHERE, { most: 3000, wanted: 3000 });
+    return { best, read: next.mock.calls.length };
+  };
+  found(1);
+  const [one, few, many] = [found(1), found(20), found(50)];
+  next.mockRestore();
+  expect(one.best.length).toBeGreaterThan(500);
+  const times = (n: number) => one.best.map(({ id, unit, rank }) => ({ id, unit, rank: rounded(n * rank) }));
+  expect(few.best.map((turn) => ({ ...turn, rank: rounded(turn.rank) }))).toEqual(times(20));
+  expect(many.best.map((turn) => ({ ...turn, rank: rounded(turn.rank) }))).toEqual(times(50));
+  expect([few.read / one.read <= 20, many.read / one.read <= 50]).toEqual([true, true]);
+});
+
 it('reads where texts begin once for all queries, for as many turns as it keeps, and again when words were added anew', () => {
   const engine = indexOf(someTurns(), 4);
   const db = access(engine);

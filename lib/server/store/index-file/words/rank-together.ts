@@ -5,25 +5,36 @@ import { type Matches, roomFor } from './matches.ts';
 const K1 = 1.2;
 const B = 0.75;
 const CAPTIONS = 0.7;
-/** Turns that are ranked together: of common words those in the beginning are enough, and what is noted of them stays in the processor's cache. */
-export const TOGETHER = 1024;
 
 /** In place of a number of groups: it has what is excluded. */
 const EXCLUDED = 0xffffffff;
 
 /** What is noted of turns that are ranked together, used again for the next ones. */
 export class Notes {
-  readonly matches = roomFor(TOGETHER);
-  readonly excluded = roomFor(TOGETHER);
+  /** Of so many turns at most. */
+  readonly turns: number;
+  readonly matches: Matches;
+  readonly excluded: Matches;
   /** How many groups of an alternative each has, and its rank by those. */
-  readonly groups = new Uint32Array(TOGETHER);
-  readonly own = new Float64Array(TOGETHER);
+  readonly groups: Uint32Array;
+  readonly own: Float64Array;
   /** Whether it meets an alternative, and its rank by all of them. */
-  readonly met = new Uint8Array(TOGETHER);
-  readonly ranks = new Float64Array(TOGETHER);
+  readonly met: Uint8Array;
+  readonly ranks: Float64Array;
   /** What its length is to the times it has a phrase, once that was asked for. */
   normed = false;
-  private readonly norms = new Float64Array(TOGETHER);
+  private readonly norms: Float64Array;
+
+  constructor(turns: number) {
+    this.turns = turns;
+    this.matches = roomFor(turns);
+    this.excluded = roomFor(turns);
+    this.groups = new Uint32Array(turns);
+    this.own = new Float64Array(turns);
+    this.met = new Uint8Array(turns);
+    this.ranks = new Float64Array(turns);
+    this.norms = new Float64Array(turns);
+  }
 
   normsOf(fields: Uint32Array, { first, end, usual }: { first: number; end: number; usual: number }): Float64Array {
     const { norms } = this;

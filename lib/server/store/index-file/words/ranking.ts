@@ -10,10 +10,15 @@ import {
   WordTurns,
 } from './matches.ts';
 import type { Entry, PostingsReader, SegmentHead } from './postings.ts';
-import { Notes, rankTogether, TOGETHER } from './rank-together.ts';
+import { Notes, rankTogether } from './rank-together.ts';
 
 /** What a phrase counts that most turns have. */
 const LEAST = 1e-6;
+
+/** Turns that are ranked together: of common words those in the beginning are enough, and what is noted of them stays in the processor's cache. */
+const TOGETHER = 1024;
+/** Phrases of a query that are gone through side by side: of more of them too much would be held at once, so all turns of a segment are ranked together. */
+const SIDE_BY_SIDE = 64;
 
 /** Turns of which it is kept where their texts begin: eight bytes each. */
 const KEPT_FIELDS = 500_000;
@@ -34,7 +39,12 @@ interface Means {
 
 /** Ranks the turns of an index. `kept`: of so many it keeps where their texts begin. */
 export function rankingOf(postings: PostingsReader, kept = KEPT_FIELDS): (query: Sought) => Generator<RankedTurns> {
-  const means = { postings, finder: new PhraseFinder(), notes: new Notes(), fieldsOf: keptFields(postings, kept) };
+  const means = {
+    postings,
+    finder: new PhraseFinder(),
+    notes: new Notes(TOGETHER),
+    fieldsOf: keptFields(postings, kept),
+  };
   return (query) => ranked(means, query);
 }
 
@@ -42,7 +52,7 @@ export function rankingOf(postings: PostingsReader, kept = KEPT_FIELDS): (query:
  * The turns that meet a query, some at a time, and only as long as they are asked for. Each is ranked by BM25 as SQLite's full-text engine
  * defines it, over the phrases of the alternatives that it meets.
  */
-function* ranked({ postings, finder, notes, ...means }: Means, query: Sought): Generator<RankedTurns> {
+function* ranked({ postings, finder, ...means }: Means, query: Sought): Generator<RankedTurns> {
   const segments = postings.segments();
   const turns = sum(segments, (segment) => segment.turns);
   const usual = sum(segments, ({ words }) => words) / turns;
@@ -59,16 +69,19 @@ function* ranked({ postings, finder, notes, ...means }: Means, query: Sought): G
     return Math.max(LEAST, Math.log((turns - held + 0.5) / (held + 0.5)));
   });
 
+  const many = query.flatMap(({ all, none }) => [...all.flat(), ...none]).length > SIDE_BY_SIDE;
   for (const segment of segments) {
+    const notes = many ? new Notes(segment.turns) : means.notes;
     const goings = new Map<SoughtPhrase, Going>();
     const going = (phrase: SoughtPhrase, room: Matches): Going => {
       const known = goings.get(phrase) ?? phrases.going(segment, phrase, room);
-      goings.set(phrase, known);
+      // Of many each is asked once.
+      if (!many) goings.set(phrase, known);
       return known;
     };
     let ids: Float64Array | null = null;
-    for (let first = 0; first < segment.turns; first += TOGETHER) {
-      const end = Math.min(first + TOGETHER, segment.turns);
+    for (let first = 0; first < segment.turns; first += notes.turns) {
+      const end = Math.min(first + notes.turns, segment.turns);
       notes.normed = false;
       const some = rankTogether(query, {
         first,
