@@ -4,6 +4,12 @@ import { defineConfig } from '@playwright/test';
 
 const { MEMOSCOPE_CHROMIUM: executablePath, MEMOSCOPE_E2E_REPORT: outputFile } = process.env;
 
+/**
+ * Chromium sets these as it starts, while other threads of its first process read its environment: where one is new or taken away again, a
+ * reader now and then ends the process (SIGSEGV in `getenv`). What is there already is replaced in its place.
+ */
+const SET_BY_CHROMIUM = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1', VK_ICD_FILENAMES: 'none' };
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(import.meta.dirname, '.results'),
@@ -23,6 +29,7 @@ export default defineConfig({
     reuseContext: true,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      env: { ...process.env, ...SET_BY_CHROMIUM },
       args: [
         '--no-sandbox',
         '--disable-gpu',
