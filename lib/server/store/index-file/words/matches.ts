@@ -18,12 +18,12 @@ export const roomFor = (turns: number): Matches => ({
 
 export const NO_MATCHES: Matches = roomFor(0);
 
+/** How many turns a word has at most. A damaged file says anything: nothing is longer than its bytes. */
+const mostOf = ({ held, bytes }: EntryBytes) => Math.min(held, bytes.length);
+
 /** Those of a word. */
-export function matchesOf(entry: EntryBytes): Matches {
-  // A damaged file says anything: nothing is longer than its bytes.
-  const room = roomFor(Math.min(entry.held, entry.bytes.length));
-  return new WordTurns(entry, room).among(0, Number.POSITIVE_INFINITY);
-}
+export const matchesOf = (entry: EntryBytes): Matches =>
+  new WordTurns(entry, roomFor(mostOf(entry))).among(0, Number.POSITIVE_INFINITY);
 
 /** Goes through the matches of a segment. What it gives holds until it is asked again. */
 export interface Going {
@@ -38,9 +38,9 @@ export class WordTurns implements Going {
   private left: number;
   private turn = -1;
 
-  constructor({ bytes, held, turns }: EntryBytes, room: Matches) {
-    this.numbers = new NumberReader(bytes, turns);
-    this.left = Math.min(held, bytes.length);
+  constructor(entry: EntryBytes, room: Matches) {
+    this.numbers = new NumberReader(entry.bytes, entry.turns);
+    this.left = mostOf(entry);
     this.room = room;
   }
 

@@ -21,8 +21,6 @@ export class Notes {
   /** Whether it meets an alternative, and its rank by all of them. */
   readonly met: Uint8Array;
   readonly ranks: Float64Array;
-  /** What its length is to the times it has a phrase, once that was asked for. */
-  normed = false;
   private readonly norms: Float64Array;
 
   constructor(turns: number) {
@@ -36,14 +34,13 @@ export class Notes {
     this.norms = new Float64Array(turns);
   }
 
+  /** What the length of each is to the times it has a phrase. */
   normsOf(fields: Uint32Array, { first, end, usual }: { first: number; end: number; usual: number }): Float64Array {
     const { norms } = this;
-    if (this.normed) return norms;
     for (let turn = first; turn < end; turn++) {
       const length = (fields[2 * turn + 2] ?? 0) - (fields[2 * turn] ?? 0);
       norms[turn - first] = K1 * (1 - B + (B * length) / usual);
     }
-    this.normed = true;
     return norms;
   }
 }

@@ -62,9 +62,9 @@ function* ranked({ postings, finder, ...means }: Means, query: Sought): Generato
   const fieldsOf = (segment: SegmentHead) => askFields(segment, '');
   const phrases = phrasesOf({ postings, finder, fieldsOf }, entryOf);
   const weightOf = remembered((_: null, _key: string, { words, prefix }: SoughtPhrase) => {
-    const [only] = words.length === 1 && !prefix ? words : [];
+    const word = onlyWord({ words, prefix });
     const held = sum(segments, (segment) =>
-      only === undefined ? phrases.of(segment, { words, prefix }).count : (entryOf(segment, only)?.held ?? 0),
+      word === null ? phrases.of(segment, { words, prefix }).count : (entryOf(segment, word)?.held ?? 0),
     );
     return Math.max(LEAST, Math.log((turns - held + 0.5) / (held + 0.5)));
   });
@@ -82,14 +82,17 @@ function* ranked({ postings, finder, ...means }: Means, query: Sought): Generato
     let ids: Float64Array | null = null;
     for (let first = 0; first < segment.turns; first += notes.turns) {
       const end = Math.min(first + notes.turns, segment.turns);
-      notes.normed = false;
+      let norms: Float64Array | null = null;
       const some = rankTogether(query, {
         first,
         end,
         notes,
         matches: (phrase, room) => going(phrase, room).among(first, end),
         weight: (phrase) => weightOf(null, keyOf(phrase), phrase),
-        norms: () => notes.normsOf(fieldsOf(segment), { first, end, usual }),
+        norms: () => {
+          norms ??= notes.normsOf(fieldsOf(segment), { first, end, usual });
+          return norms;
+        },
       });
       if (some === 0) continue;
       ids ??= postings.ids(segment);
@@ -135,9 +138,9 @@ function phrasesOf(
     },
     /** The same as long as they are asked for. */
     going(segment: SegmentHead, phrase: SoughtPhrase, part: Matches): Going {
-      const [only] = phrase.words.length === 1 && !phrase.prefix ? phrase.words : [];
-      if (only === undefined) return new FoundMatches(found.of(segment, phrase));
-      const entry = entryOf(segment, only);
+      const word = onlyWord(phrase);
+      if (word === null) return new FoundMatches(found.of(segment, phrase));
+      const entry = entryOf(segment, word);
       return entry === null ? new FoundMatches(NO_MATCHES) : new WordTurns(postings.turns(entry), part);
     },
   };
@@ -175,6 +178,9 @@ function only(met: Uint8Array, count: number, ids: Float64Array, ranks: Float64A
   }
   return found;
 }
+
+/** The word that is all of a phrase: the index says of it what of others has to be found. */
+const onlyWord = ({ words: [word = '', ...more], prefix }: SoughtPhrase) => (more.length > 0 || prefix ? null : word);
 
 const keyOf = ({ words, prefix }: SoughtPhrase) => `${words.join(' ')}${prefix ? '*' : ''}`;
 
