@@ -134,7 +134,7 @@ describe('a text in a long list', () => {
     expect(found('c:3')).toEqual([3]);
     expect(found('nowhere')).toEqual([]);
     expect(found('?!')).toEqual([]);
-    expect(findWords(questions, 'guit').marks(0)).toEqual([[4, 10]]);
+    expect(findWords(questions, 'guit').marks(0, questions[0]?.text ?? '')).toEqual([[4, 10]]);
   });
 
   it('finds every question by whole words that it has', () => {

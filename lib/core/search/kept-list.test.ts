@@ -27,7 +27,7 @@ function kept(): KeptList {
   return new KeptList({
     length: 1,
     part: (name) => parts.get(name) ?? new Uint8Array(),
-    head: () => QUESTION,
+    heads: () => [QUESTION],
     positionOf: () => 0,
   });
 }

@@ -59,8 +59,8 @@ function tiedOrder(questions: readonly QuestionHead[], sort: QuestionSort): Uint
 export interface KeptSource {
   length: number;
   part: (name: string) => Uint8Array;
-  /** Without what reviews say. */
-  head: (position: number) => QuestionHead | undefined;
+  /** The questions at these positions, in their order, without what reviews say. */
+  heads: (positions: Uint32Array) => (QuestionHead | undefined)[];
   positionOf: (id: string) => number | undefined;
 }
 
@@ -94,7 +94,7 @@ export class KeptList {
 
   /** The questions that a text finds. */
   find(q: string): Found {
-    this.search ??= wordSearch(this.words(), (position) => this.source.head(position)?.text ?? '');
+    this.search ??= wordSearch(this.words());
     return this.search(q);
   }
 
@@ -146,11 +146,11 @@ export class ReviewedList implements SelectableList {
     return this.list.source.length;
   }
 
-  at = (position: number): QuestionHead | undefined => {
-    const head = this.list.source.head(position);
-    const review = head && this.reviews.get(head.id);
-    return review ? { ...head, review } : head;
-  };
+  at = (positions: Uint32Array): (QuestionHead | undefined)[] =>
+    this.list.source.heads(positions).map((head) => {
+      const review = head && this.reviews.get(head.id);
+      return review ? { ...head, review } : head;
+    });
 
   positionOf = (id: string): number | undefined => this.list.source.positionOf(id);
 

@@ -97,7 +97,7 @@ export interface SelectedAnswers {
   order: Uint32Array;
   /** In the language of the moment. */
   readonly facets: AnsweredFacets;
-  marks: (position: number) => MatchRanges;
+  marks: Found['marks'];
 }
 
 /**
@@ -167,7 +167,7 @@ export function selectPredictions(
   const { order, facets, marks } = selectAnswers(rows, filter);
   const matches = Array.from(order).flatMap((position) => {
     const row = rows[position];
-    return row ? [{ ...row, marks: marks(position) }] : [];
+    return row ? [{ ...row, marks: marks(position, row.question.text) }] : [];
   });
   return { matches, facets };
 }

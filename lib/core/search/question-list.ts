@@ -2,9 +2,10 @@ import type { QuestionFilter, QuestionHead } from '../model/index.ts';
 import type { ListFacts } from './list-facts.ts';
 import type { Selected } from './select.ts';
 
-/** A list of questions as its rows are read: by position, or by id. */
+/** A list of questions as its rows are read: by their positions, or by id. */
 export interface QuestionList {
-  at: (position: number) => QuestionHead | undefined;
+  /** Each of these, in their order. */
+  at: (positions: Uint32Array) => (QuestionHead | undefined)[];
   positionOf: (id: string) => number | undefined;
 }
 
@@ -20,7 +21,7 @@ const places = new WeakMap<readonly QuestionHead[], ReadonlyMap<string, number>>
 
 /** Questions that are here. */
 export const listOfHeads = (questions: readonly QuestionHead[]): QuestionList => ({
-  at: (position) => questions[position],
+  at: (positions) => Array.from(positions, (position) => questions[position]),
   positionOf: (id) => {
     const known = places.get(questions) ?? new Map<string, number>(questions.map((question, at) => [question.id, at]));
     places.set(questions, known);

@@ -15,9 +15,11 @@ export function rowsOf(
   const { order, marks, facets } = selected;
   const at = page.around === undefined ? null : placeOf(list, order, page.around);
   const offset = at === null ? page.offset : Math.max(0, at - Math.floor(page.limit / 2));
-  const items = Array.from(order.subarray(offset, offset + page.limit)).flatMap((position) => {
-    const question = list.at(position);
-    return question ? [{ question, marks: marks(position), ...row(position) }] : [];
+  const positions = order.subarray(offset, offset + page.limit);
+  const items = list.at(positions).flatMap((question, nth) => {
+    const position = positions[nth];
+    if (!question || position === undefined) return [];
+    return [{ question, marks: marks(position, question.text), ...row(position) }];
   });
   return {
     total: order.length,

@@ -104,7 +104,7 @@ export interface Found {
   /** Positions in the list, closest first. */
   order: Uint32Array;
   /** Where it stands in the text of the question at a position. */
-  marks: (position: number) => MatchRanges;
+  marks: (position: number, text: string) => MatchRanges;
 }
 
 /** What a filter leaves of a list, as positions in it: a part of a long list is taken without making all of it. */
@@ -112,7 +112,7 @@ export interface Selected {
   order: Uint32Array;
   /** In the language of the moment: selections are kept for several readers. */
   readonly facets: QuestionFacets;
-  marks: (position: number) => MatchRanges;
+  marks: Found['marks'];
 }
 
 /** A list as it is filtered and ordered: the questions themselves are not looked at. */
@@ -163,7 +163,7 @@ export const matchesAt = (
 ): QuestionMatch[] =>
   Array.from(order).flatMap((position) => {
     const question = questions[position];
-    return question ? [{ question, marks: marks(position) }] : [];
+    return question ? [{ question, marks: marks(position, question.text) }] : [];
   });
 
 /** Positions to look at, in the order that is wanted. */

@@ -24,8 +24,7 @@ const known = new WeakMap<readonly QuestionHead[], (q: string) => Found>();
 
 /** The questions of a long list that a text finds (`wordSearch`). */
 export function findWords(questions: readonly QuestionHead[], q: string): Found {
-  const search =
-    known.get(questions) ?? wordSearch(wordIndexOf(questions), (position) => questions[position]?.text ?? '');
+  const search = known.get(questions) ?? wordSearch(wordIndexOf(questions));
   known.set(questions, search);
   return search(q);
 }
@@ -35,10 +34,10 @@ export function findWords(questions: readonly QuestionHead[], q: string): Found 
  * for every five characters. Closest first, then in the order of the list; who types an id finds that question first. Looks at words
  * instead of questions, so that it takes hardly longer in a list a hundred times as long. Keeps what the last text found.
  */
-export function wordSearch(index: WordIndex, textAt: (position: number) => string): (q: string) => Found {
+export function wordSearch(index: WordIndex): (q: string) => Found {
   let last: { q: string; found: Found } | null = null;
   return (q) => {
-    if (last?.q !== q) last = { q, found: search(index, textAt, q) };
+    if (last?.q !== q) last = { q, found: search(index, q) };
     return last.found;
   };
 }
@@ -74,8 +73,10 @@ export function wordIndexOf(questions: readonly QuestionHead[]): WordIndex {
 
 /** The position of the question with this id, in whatever case. */
 function positionOf({ ids }: WordIndex, q: string): number | undefined {
-  if (q.includes(SEPARATOR)) return undefined;
-  const at = ids.lastIndexOf(`${SEPARATOR}${q.toLowerCase()}${SEPARATOR}`);
+  const id = `${q.toLowerCase()}${SEPARATOR}`;
+  // What no id ends with is told sooner by its own first letter than by the separator that stands everywhere.
+  if (q.includes(SEPARATOR) || !ids.includes(id)) return undefined;
+  const at = ids.lastIndexOf(`${SEPARATOR}${id}`);
   if (at < 0) return undefined;
   let before = 0;
   for (let next = ids.indexOf(SEPARATOR); next < at; next = ids.indexOf(SEPARATOR, next + 1)) before += 1;
@@ -96,7 +97,7 @@ function closeness(word: string, typed: string, parts: readonly string[]): numbe
   return parts.some((part) => word.includes(part)) && editsWithin(word, typed, errors) ? 3 : null;
 }
 
-function search(index: WordIndex, textAt: (position: number) => string, q: string): Found {
+function search(index: WordIndex, q: string): Found {
   const { words, starts, places, length } = index;
   const typed = [...new Set(wordsOf(q).map(({ word }) => word))];
   const hits = new Set<string>();
@@ -116,7 +117,8 @@ function search(index: WordIndex, textAt: (position: number) => string, q: strin
     // The closest first: what a question has already is not counted again.
     classes.forEach((lists, far) => {
       for (const list of lists) {
-        for (const position of list) {
+        for (let at = 0; at < list.length; at++) {
+          const position = list[at] ?? 0;
           if (having[position] !== nth) continue;
           having[position] = nth + 1;
           left += 1;
@@ -129,16 +131,16 @@ function search(index: WordIndex, textAt: (position: number) => string, q: strin
   }
   const named = positionOf(index, q);
   const ranks: number[][] = [];
-  having.forEach((count, position) => {
-    if (position === named || typed.length === 0 || count !== typed.length) return;
+  for (let position = 0; position < length; position++) {
+    if (having[position] !== typed.length || typed.length === 0 || position === named) continue;
     const far = distance[position] ?? 0;
     const rank = ranks[far];
     if (rank) rank.push(position);
     else ranks[far] = [position];
-  });
+  }
   return {
     order: Uint32Array.from([...(named === undefined ? [] : [named]), ...ranks.flat()]),
-    marks: (position) => marksIn(textAt(position), hits),
+    marks: (_, text) => marksIn(text, hits),
   };
 }
 

@@ -86,9 +86,8 @@ export class QuestionLists {
         // The dataset was indexed again just now.
         throw problem('library.read_again', {});
       };
-      const head = (position: number) => questions.headsFrom(position, 1)[0];
       const positionOf = (id: string) => questions.head(id)?.index;
-      return { value: new KeptList({ length, part, head, positionOf }), size: length };
+      return { value: new KeptList({ length, part, heads: questions.headsAt, positionOf }), size: length };
     });
   }
 }

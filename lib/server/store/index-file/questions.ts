@@ -144,6 +144,13 @@ export function questionStore(db: Reader) {
     headsFrom: (seq: number, limit: number): QuestionHead[] =>
       db.all(`${HEADS} WHERE q.seq >= ? ORDER BY q.seq LIMIT ?`, seq, limit).map(headOf),
 
+    /** Those at these positions, in their order, short. */
+    headsAt(positions: Uint32Array): (QuestionHead | undefined)[] {
+      const rows = db.all(`${HEADS} WHERE q.seq IN (SELECT value FROM json_each(?))`, `[${positions.join()}]`);
+      const found = new Map(rows.map((row) => [row.seq, headOf(row)]));
+      return Array.from(positions, (position) => found.get(position));
+    },
+
     /** The question of an id, short. */
     head(id: string): QuestionHead | null {
       const row = db.get(`${HEADS} WHERE q.id = ?`, id);
