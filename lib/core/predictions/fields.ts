@@ -116,9 +116,19 @@ export const containersOf = (field: { keys: readonly string[] | null }) =>
 const partsOf = (keys: readonly string[]) =>
   keys.flatMap((key) => (/^\w+(\.\w+)+$/.test(key) ? key.split('.') : [key]));
 
-export const plainName = (name: string) =>
-  name
+const plainNames = new Map<string, string>();
+/** Names that are kept: those of a file come again in each of its rows. */
+const MOST_NAMES = 1000;
+
+export function plainName(name: string): string {
+  const known = plainNames.get(name);
+  if (known !== undefined) return known;
+  const plain = name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[^a-z\d@]+/g, '_')
     .replace(/^_+|_+$/g, '');
+  if (plainNames.size >= MOST_NAMES) plainNames.clear();
+  plainNames.set(name, plain);
+  return plain;
+}

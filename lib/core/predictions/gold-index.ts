@@ -104,6 +104,15 @@ export class GoldIndex {
   }
 }
 
+const made = new WeakMap<GoldSet, GoldIndex>();
+
+/** The index of a dataset's gold: the same for as long as the gold is kept. */
+export function goldIndexOf(gold: GoldSet): GoldIndex {
+  const index = made.get(gold) ?? new GoldIndex(gold);
+  made.set(gold, index);
+  return index;
+}
+
 /** `conv-26`, `conv_26`, `Conv 26` and `conversation26` alike. */
 const plain = (id: string) =>
   id

@@ -14,7 +14,7 @@ import { Collector } from './collect.ts';
 import { refuseDataset, rowsOrDataset } from './dataset-given.ts';
 import { documentIn, type PredictionsBytes } from './document.ts';
 import { type Field, fieldsOf, leafOf, type Row, valueIn } from './fields.ts';
-import { GoldIndex } from './gold-index.ts';
+import { type GoldIndex, goldIndexOf } from './gold-index.ts';
 import type { Identity } from './identify.ts';
 import { isKept } from './kept.ts';
 import { type Layout, layoutOf, type SystemLayout } from './layout.ts';
@@ -44,7 +44,7 @@ const MOST_ROWS = 6000;
  */
 export function readPredictions(file: PredictionsBytes, gold: GoldSet, mapping: Mapping | null): Reading {
   const unread = new Counted<MatchReport['problems']['items'][number]>();
-  const index = new GoldIndex(gold);
+  const index = goldIndexOf(gold);
   const document = documentIn(file, unread, mapping?.cut === true);
   const set = rowsOrDataset(file, gold.family, () => rowSetIn(file.name, document, index, mapping?.rows, unread));
   const { sample, all } = look(set.rows);

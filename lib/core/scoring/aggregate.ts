@@ -39,12 +39,13 @@ export function aggregator(
     return { n: values.length, value: sum(values) / values.length, ci: interval(values) };
   };
   return ({ values, applies, taskAveraged, overChats, countsMissing }) => {
-    const valued = rows.flatMap((question, at) => {
+    const valued: Valued[] = [];
+    rows.forEach((question, at) => {
       const value = values[at] ?? null;
-      return question === undefined || value === null ? [] : [{ question, value }];
+      if (question !== undefined && value !== null) valued.push({ question, value });
     });
     const over = (where: (question: GoldQuestion) => boolean) =>
-      score(valued.filter(({ question }) => where(question)).map(({ value }) => value));
+      score(valued.filter(({ question }) => where(question)).map(numberOf));
     const defined = gold.questions.filter(applies);
     const byType = typeScores(defined, valued, overChats ? byChats(score) : (some) => score(some.map(numberOf)));
     const all = over(() => true);
@@ -53,12 +54,11 @@ export function aggregator(
     // AGG-3: most tools never run (or judge) LoCoMo's category 5; that is no reason to count it as wrong.
     const cat5 = byType.get(String(ADVERSARIAL))?.n ?? 0;
     const scope = scopeOf({ all: all.n, cat1to4: cat1to4?.n, cat5 }, DEFAULT_CATEGORIES);
+    const known = countsMissing ? valueByQuestion(valued) : new Map<string, number>();
     const withMissing = (within: Scope): ScoreWithMissing => {
-      const values = valueOfEach(
-        defined.filter((question) => inScope(question, within)),
-        valued,
-      );
-      return { ...score(values.map((value) => value ?? 0)), missing: values.filter((value) => value === null).length };
+      const asked = defined.filter((question) => inScope(question, within));
+      const missing = asked.filter(({ id }) => !known.has(id)).length;
+      return { ...score(asked.map(({ id }) => known.get(id) ?? 0)), missing };
     };
     return {
       all,
@@ -98,11 +98,11 @@ function typeScores(
   return new Map([...types].map(([key, values]) => [key, score(values)]));
 }
 
-/** One value for each question, null where no row has one; the first row counts where several have. */
-function valueOfEach(questions: readonly GoldQuestion[], valued: readonly Valued[]): (number | null)[] {
+/** One value for each question that a row has one of; the first counts where several have. */
+function valueByQuestion(valued: readonly Valued[]): Map<string, number> {
   const byQuestion = new Map<string, number>();
   for (const { question, value } of valued) if (!byQuestion.has(question.id)) byQuestion.set(question.id, value);
-  return questions.map(({ id }) => byQuestion.get(id) ?? null);
+  return byQuestion;
 }
 
 /** Null as soon as one mean is: upstream prints NaN then. */

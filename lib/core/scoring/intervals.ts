@@ -85,13 +85,9 @@ export function meanIntervals(): (values: readonly number[]) => Interval {
     const n = given.length;
     if (given.every((value) => value === 0 || value === 1)) return wilson(sum(given), n);
     // Sorted: the interval, too, is the same in whatever order the values come.
-    const values = [...Float64Array.from(given).sort()];
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    for (const value of values) {
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
+    const values = Float64Array.from(given).sort();
+    const [low = Number.NaN] = values;
+    const high = values[n - 1] ?? low;
     if (low === high) return [low, high];
     if (n >= LARGE) return within(normal(values), low, high);
     const draws = drawsBySize.get(n) ?? drawsOf(n);
@@ -107,15 +103,21 @@ export function sum(values: ArrayLike<number>): number {
   let at = 0;
   while (at < values.length && Number.isInteger(values[at]) && Number.isSafeInteger(total)) total += values[at++] ?? 0;
   if (at === values.length && Number.isSafeInteger(total)) return total;
-  return Float64Array.from(values)
-    .sort()
-    .reduce((sorted, value) => sorted + value, 0);
+  return sumOfSorted(Float64Array.from(values).sort());
 }
 
-function normal(values: readonly number[]): Interval {
+function sumOfSorted(values: Float64Array): number {
+  let total = 0;
+  for (let at = 0; at < values.length; at++) total += values[at] ?? 0;
+  return total;
+}
+
+/** Of sorted values. */
+function normal(values: Float64Array): Interval {
   const n = values.length;
-  const mean = sum(values) / n;
-  const squares = values.reduce((total, value) => total + (value - mean) ** 2, 0);
+  const mean = sumOfSorted(values) / n;
+  let squares = 0;
+  for (let at = 0; at < n; at++) squares += ((values[at] ?? 0) - mean) ** 2;
   const half = (Z * Math.sqrt(squares / (n - 1))) / Math.sqrt(n);
   return [mean - half, mean + half];
 }
@@ -130,7 +132,7 @@ function drawsOf(n: number): Uint8Array {
   return draws;
 }
 
-function bootstrap(values: readonly number[], draws: Uint8Array): Interval {
+function bootstrap(values: Float64Array, draws: Uint8Array): Interval {
   const n = values.length;
   const means = new Float64Array(DRAWS);
   for (let draw = 0; draw < DRAWS; draw++) {
