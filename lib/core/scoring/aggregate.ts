@@ -34,6 +34,17 @@ export function aggregator(
   rows: readonly (GoldQuestion | undefined)[],
 ): (column: Column) => MetricScores {
   const interval = meanIntervals();
+  const places = new Map(gold.questions.map(({ id }, place) => [id, place]));
+  const placeOfRow = rows.map((question) => (question && places.get(question.id)) ?? -1);
+  /** Of each question the value of its first row, NaN where no row has one. */
+  const firstValues = (values: readonly (number | null)[]): Float64Array => {
+    const first = new Float64Array(gold.questions.length).fill(Number.NaN);
+    placeOfRow.forEach((place, at) => {
+      const value = values[at] ?? null;
+      if (value !== null && Number.isNaN(first[place])) first[place] = value;
+    });
+    return first;
+  };
   const score = (values: readonly number[]): Score => {
     if (values.length === 0) return { n: 0, value: null };
     return { n: values.length, value: sum(values) / values.length, ci: interval(values) };
@@ -54,11 +65,17 @@ export function aggregator(
     // AGG-3: most tools never run (or judge) LoCoMo's category 5; that is no reason to count it as wrong.
     const cat5 = byType.get(String(ADVERSARIAL))?.n ?? 0;
     const scope = scopeOf({ all: all.n, cat1to4: cat1to4?.n, cat5 }, DEFAULT_CATEGORIES);
-    const known = countsMissing ? valueByQuestion(valued) : new Map<string, number>();
+    const first = firstValues(values);
     const withMissing = (within: Scope): ScoreWithMissing => {
-      const asked = defined.filter((question) => inScope(question, within));
-      const missing = asked.filter(({ id }) => !known.has(id)).length;
-      return { ...score(asked.map(({ id }) => known.get(id) ?? 0)), missing };
+      const known: number[] = [];
+      let missing = 0;
+      gold.questions.forEach((question, place) => {
+        if (!applies(question) || !inScope(question, within)) return;
+        const value = first[place] ?? Number.NaN;
+        if (Number.isNaN(value)) missing += 1;
+        known.push(Number.isNaN(value) ? 0 : value);
+      });
+      return { ...score(known), missing };
     };
     return {
       all,
@@ -96,13 +113,6 @@ function typeScores(
   const types = new Map<string, Valued[]>(defined.map(({ typeKey }) => [typeKey, []]));
   for (const one of valued) types.get(one.question.typeKey)?.push(one);
   return new Map([...types].map(([key, values]) => [key, score(values)]));
-}
-
-/** One value for each question that a row has one of; the first counts where several have. */
-function valueByQuestion(valued: readonly Valued[]): Map<string, number> {
-  const byQuestion = new Map<string, number>();
-  for (const { question, value } of valued) if (!byQuestion.has(question.id)) byQuestion.set(question.id, value);
-  return byQuestion;
 }
 
 /** Null as soon as one mean is: upstream prints NaN then. */
