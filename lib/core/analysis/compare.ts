@@ -30,7 +30,7 @@ export function compareRuns(
   return {
     dataset: input.gold.dataset,
     metric,
-    binary: isBinary(rows.flatMap(({ values }) => values.filter((value) => value !== null))),
+    binary: rows.every(({ values }) => values.every((value) => value === null || isBinary(value))),
     scope,
     runs: input.runs.map(({ head }, i) => ({
       id: head.id,
@@ -70,26 +70,49 @@ export function comparedQuestion(
   return { question: question.id, conversation: question.conversation, changes: changesOf(right), cells };
 }
 
-const valuesOf = (rows: readonly ComparedValues[], run: number): number[] =>
-  rows.flatMap(({ values }) => values[run] ?? []);
+function valuesOf(rows: readonly ComparedValues[], run: number): number[] {
+  const scored: number[] = [];
+  for (const { values } of rows) {
+    const value = values[run] ?? null;
+    if (value !== null) scored.push(value);
+  }
+  return scored;
+}
 
 function byType(rows: readonly ComparedValues[]): Map<string, ComparedValues[]> {
   const groups = Map.groupBy(rows, ({ question }) => question.typeKey);
   return new Map([...groups].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })));
 }
 
-function pairsOf(rows: readonly ComparedValues[], run: number): Pair[] {
-  return rows.flatMap(({ question, values }): Pair[] => {
-    const a = values[0] ?? null;
-    const b = values[run] ?? null;
-    return a === null || b === null ? [] : [{ conversation: question.conversation, a, b }];
-  });
+/** Some questions of a comparison: how many are scored in the baseline and in one challenger, and those that are in both. */
+interface Selected {
+  nA: number;
+  nB: number;
+  pairs: Pair[];
 }
 
-/** Some questions of a comparison, with the pairs of one challenger. */
-interface Selected {
-  rows: readonly ComparedValues[];
-  pairs: Pair[];
+function selected(rows: readonly ComparedValues[], run: number): Selected {
+  const found: Selected = { nA: 0, nB: 0, pairs: [] };
+  for (const { question, values } of rows) {
+    const a = values[0] ?? null;
+    const b = values[run] ?? null;
+    if (a !== null) found.nA += 1;
+    if (b !== null) found.nB += 1;
+    if (a !== null && b !== null) found.pairs.push({ conversation: question.conversation, a, b });
+  }
+  return found;
+}
+
+/** How often the baseline and a challenger were right, both, one or none of them. */
+function verdictsOf(rows: readonly ComparedValues[], run: number) {
+  const verdicts = { bothRight: 0, onlyA: 0, onlyB: 0, bothWrong: 0 };
+  for (const { right } of rows) {
+    const a = right[0] ?? null;
+    const b = right[run] ?? null;
+    if (a === null || b === null) continue;
+    verdicts[a ? (b ? 'bothRight' : 'onlyA') : b ? 'onlyB' : 'bothWrong'] += 1;
+  }
+  return verdicts;
 }
 
 function challengersOf(
@@ -99,24 +122,19 @@ function challengersOf(
   clustered: boolean,
 ): Challenger[] {
   const drafts = ids.map((id, i) => {
-    const select = (some: readonly ComparedValues[]): Selected => ({ rows: some, pairs: pairsOf(some, i + 1) });
-    const byType = [...types].map(([key, ofType]) => ({ key, ...select(ofType) }));
-    return { id, run: i + 1, all: select(rows), byType };
+    const run = i + 1;
+    const byType = [...types].map(([key, ofType]) => ({ key, ...selected(ofType, run) }));
+    return { id, run, all: selected(rows, run), byType };
   });
   const lists = drafts.flatMap(({ all, byType }) => [all, ...byType].map(({ pairs }) => pairs));
   const intervalOf = intervalsOf(lists, clustered);
   return drafts.map(({ id, run, all, byType }) => {
-    const scoreOf = ({ rows: some, pairs }: Selected) =>
-      pairedScore(pairs, valuesOf(some, 0).length, valuesOf(some, run).length, intervalOf(pairs));
-    const verdicts = (a: boolean, b: boolean) => rows.filter(({ right }) => right[0] === a && right[run] === b).length;
+    const scoreOf = ({ nA, nB, pairs }: Selected) => pairedScore(pairs, nA, nB, intervalOf(pairs));
     return {
       run: id,
       all: scoreOf(all),
-      byType: corrected(byType.map((selected) => [selected.key, scoreOf(selected)])),
-      bothRight: verdicts(true, true),
-      onlyA: verdicts(true, false),
-      onlyB: verdicts(false, true),
-      bothWrong: verdicts(false, false),
+      byType: corrected(byType.map((ofType) => [ofType.key, scoreOf(ofType)])),
+      ...verdictsOf(rows, run),
     };
   });
 }

@@ -42,7 +42,7 @@ export function pairedScore(pairs: readonly Pair[], nA: number, nB: number, ci: 
   const losses = differences.filter((delta) => delta < 0).length;
   const a = mean(pairs.map((pair) => pair.a));
   const b = mean(pairs.map((pair) => pair.b));
-  const binary = pairs.length > 0 && isBinary(pairs.flatMap((pair) => [pair.a, pair.b]));
+  const binary = pairs.length > 0 && pairs.every((pair) => isBinary(pair.a) && isBinary(pair.b));
   const p = binary ? mcnemar(losses, wins) : null;
   return {
     n: pairs.length,
