@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { longmemeval } from '../../core/families/longmemeval/index.ts';
 import type { FindingData } from '../../core/model/index.ts';
@@ -153,14 +154,46 @@ describe('sessions that begin alike', () => {
     expect(compared.more).toBe(2 * kettle.length + long('Tea.').length);
   });
 
-  it('are hashed where reading them again takes long', () => {
-    const recurring = session('We went to the market, and then to the station. '.repeat(20));
-    const source = openFile(
-      fileOf(
-        'slow.json',
-        Array.from({ length: 600 }, (_, i) => recordOf(`q${i}`, [recurring])),
-      ),
+  it('are told apart whichever recur, and also where reading them again begins to take long', () => {
+    const numbered = fc.nat({ max: 4 });
+    const some = fc.oneof(
+      fc.tuple(numbered, numbered).map(([begins, ends]) => long(`${'So it went on. '.repeat(begins)}${ends}`)),
+      fc.tuple(numbered, numbered).map(([begins, ends]) => session(`${`${begins} pots. `.repeat(40)}${ends}`)),
+      numbered.map((n) => session(`${n}`)),
     );
+    const lists = fc.array(fc.array(some, { maxLength: 12 }), { minLength: 1, maxLength: 120 });
+    const clock = vi.spyOn(performance, 'now');
+    fc.assert(
+      fc.property(lists, fc.nat({ max: 700 }), (records, quick) => {
+        const source = openFile(
+          fileOf(
+            'any.json',
+            records.map((sessions, i) => recordOf(`q${i}`, sessions)),
+          ),
+        );
+        let fills = 0;
+        const slow = {
+          ...source,
+          fill(target: Buffer, start: number) {
+            fills += 1;
+            source.fill(target, start);
+          },
+        };
+        clock.mockImplementation(() => (fills > quick ? fills : 0));
+        const found = [source, slow].map((of, nth) =>
+          [...examine(of, EXAMINATION, () => {}, nth === 1)].map(({ bytes: _, ...rest }) => rest),
+        );
+        source.close();
+        expect(found[1]).toEqual(found[0]);
+      }),
+      { numRuns: 60 },
+    );
+    clock.mockRestore();
+  });
+
+  /** What is found where each reading takes a millisecond, and how often something was read again. */
+  function foundSlowly(name: string, records: string[]) {
+    const source = openFile(fileOf(name, records));
     let again = 0;
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -177,8 +210,27 @@ describe('sessions that begin alike', () => {
     const found = [...examine(slow, EXAMINATION, () => {}, true)];
     clock.mockRestore();
     source.close();
-    expect(found.map(({ record }) => record && 'units' in record && record.units)).toEqual(found.map(() => [0]));
+    return { units: found.map(({ record }) => record && 'units' in record && record.units), again };
+  }
+
+  const recurring = session('We went to the market, and then to the station. '.repeat(20));
+
+  it('are hashed where reading them again takes long', () => {
+    const records = Array.from({ length: 600 }, (_, i) => recordOf(`q${i}`, [recurring]));
+    const { units, again } = foundSlowly('slow.json', records);
+    expect(units).toEqual(records.map(() => [0]));
     expect(again).toBe(256);
+  });
+
+  it('are hashed then although they were told by how they begin before', () => {
+    const seldom = session('Nobody was at home, and we left a note. '.repeat(20));
+    const records = Array.from({ length: 600 }, (_, i) => recordOf(`q${i}`, [recurring]));
+    records[0] = recordOf('q0', [recurring, seldom]);
+    records[598] = recordOf('q598', [seldom]);
+    records[599] = recordOf('q599', [seldom, recurring]);
+    const { units, again } = foundSlowly('slow-once.json', records);
+    expect([units[0], units[1], ...units.slice(-2)]).toEqual([[0, 1], [0], [1], [1, 0]]);
+    expect(again).toBe(257);
   });
 });
 
