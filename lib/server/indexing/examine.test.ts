@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -231,6 +231,31 @@ describe('sessions that begin alike', () => {
     const { units, again } = foundSlowly('slow-once.json', records);
     expect([units[0], units[1], ...units.slice(-2)]).toEqual([[0, 1], [0], [1], [1, 0]]);
     expect(again).toBe(257);
+  });
+});
+
+describe('bytes that are no UTF-8', () => {
+  it('are told of each record that has them, new or met before', () => {
+    const sound = session('We went to the market, and then to the station. '.repeat(20));
+    const broken = session('We went to the harbour? And then to the bridge. '.repeat(20));
+    const lists = [[sound], [sound, session('a?b')], [broken, sound], [sound], [sound, broken], [session('c'), sound]];
+    const file = fileOf(
+      'bytes.json',
+      lists.map((sessions, i) => recordOf(`q${i}`, sessions)),
+    );
+    const bytes = readFileSync(file);
+    for (const sign of ['harbour?', 'a?b'])
+      for (let at = bytes.indexOf(sign); at !== -1; at = bytes.indexOf(sign, at + 1)) bytes[bytes.indexOf('?', at)] = 0xff;
+    writeFileSync(file, bytes);
+    const source = openFile(file);
+    const [hashed, compared] = [false, true].map((again) =>
+      [...examine(source, EXAMINATION, () => {}, again)].map(({ bytes: _, ...rest }) => rest),
+    );
+    source.close();
+    expect(compared).toEqual(hashed);
+    expect(compared?.map(({ faults }) => faults.map(({ code }) => code))).toEqual(
+      [0, 1, 1, 0, 1, 0].map((count) => Array(count).fill('encoding.invalid_utf8')),
+    );
   });
 });
 

@@ -14,6 +14,8 @@ const TRUNCATED = { not_json: 'record.truncated/not_json', fault: 'record.trunca
 export class FaultReporter {
   private readonly locate: (byte: number) => Position;
   private readonly report: (finding: FindingData) => void;
+  /** All that was checked so far is UTF-8. */
+  private encoded = true;
 
   constructor(source: ByteSource, report: (finding: FindingData) => void) {
     this.locate = locator(source);
@@ -22,9 +24,21 @@ export class FaultReporter {
 
   /** Bytes that are no UTF-8 do not stop a record from being read: they show as U+FFFD. */
   checkEncoding(piece: Piece): void {
-    if (isUtf8(piece.bytes)) return;
+    if (this.isEncoded(piece)) return;
+    this.encoded = false;
     const at = firstInvalid(piece.bytes);
     this.report(finding('encoding.invalid_utf8', { record: piece.index, ...this.locate(piece.start + at) }, {}));
+  }
+
+  /** What was met before was checked there. */
+  private isEncoded({ bytes, nested }: Piece): boolean {
+    let from = 0;
+    for (const { start, end, known } of this.encoded ? (nested?.items ?? []) : []) {
+      if (known === undefined) continue;
+      if (!isUtf8(bytes.subarray(from, start))) return false;
+      from = end;
+    }
+    return isUtf8(bytes.subarray(from));
   }
 
   /** A record whose brackets match but that is not JSON. */
