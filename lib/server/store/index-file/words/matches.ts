@@ -122,25 +122,37 @@ export class PhraseFinder {
     this.marks[place >>> 5] = (this.marks[place >>> 5] ?? 0) | (1 << (place & 31));
   }
 
+  // There are millions of places, each a number as NumberReader reads it, added to the one before. One loop in which the bytes of a number
+  // are added as they come takes half as long as one that reads numbers.
+
   private markBehind({ bytes, positions, positionsEnd }: EntryBytes): void {
-    const numbers = new NumberReader(bytes, positions);
+    const { marks } = this;
     const end = Math.min(positionsEnd, bytes.length);
-    for (let place = 1; numbers.at < end; ) {
-      place += numbers.next();
-      this.mark(place);
+    for (let at = positions, place = 1, shift = 0; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      place = (place + ((byte & 0x7f) << shift)) | 0;
+      if (byte > 0x7f) shift += 7;
+      else {
+        shift = 0;
+        marks[place >>> 5] = (marks[place >>> 5] ?? 0) | (1 << (place & 31));
+      }
     }
   }
 
   /** Where a word stands on a mark, and in how many places. */
   private keepMarked({ bytes, positions, positionsEnd }: EntryBytes): number {
-    const numbers = new NumberReader(bytes, positions);
     const end = Math.min(positionsEnd, bytes.length);
     if (end - positions > this.places.length) this.places = new Uint32Array(2 * (end - positions));
     const { places, marks } = this;
     let kept = 0;
-    for (let place = 0; numbers.at < end; ) {
-      place += numbers.next();
-      if ((((marks[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1) places[kept++] = place;
+    for (let at = positions, place = 0, shift = 0; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      place = (place + ((byte & 0x7f) << shift)) | 0;
+      if (byte > 0x7f) shift += 7;
+      else {
+        shift = 0;
+        if ((((marks[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1) places[kept++] = place;
+      }
     }
     return kept;
   }
