@@ -62,16 +62,19 @@ export async function searchDataset(searched: Searched, query: TurnQuery, page: 
       : (allowed?.times(unit, place) ?? 0);
   };
 
+  const shown: ShownTurn[] = [];
   let seen = 0;
-  const items: TurnHit[] = [];
+  let left = page.limit;
   for (const turn of best) {
-    if (items.length >= page.limit) break;
+    if (left === 0) break;
     const count = countOf(turn.id);
     const skip = Math.max(0, page.offset - seen);
-    const left = page.limit - items.length;
-    if (count > skip) items.push(...(await hitsOf(searched, turn, { query, parsed }, { skip, wanted: left })));
+    const wanted = Math.min(left, Math.max(0, count - skip));
+    if (wanted > 0) shown.push({ turn, skip, wanted });
+    left -= wanted;
     seen += count;
   }
+  const items = await hitsOf(searched, shown, { query, parsed });
   const total = ids.reduce((sum, id) => sum + countOf(id), 0);
   return { total, exact, items, state: searched.state };
 }
@@ -82,43 +85,52 @@ function citedTimes(
   { unit, place, query }: { unit: number; place: number; query: TurnQuery },
   cited: ReadonlySet<number> | undefined,
 ): number {
-  return index.turns.occurrences(unit, place, query).filter(({ conversation }) => cited?.has(conversation)).length;
+  return index.turns.conversationsOf(unit, place, query).filter((conversation) => cited?.has(conversation)).length;
+}
+
+/** A turn that was found, and which of the places where it occurs a page shows. */
+interface ShownTurn {
+  turn: FoundTurn;
+  skip: number;
+  wanted: number;
 }
 
 async function hitsOf(
-  searched: Searched,
-  turn: FoundTurn,
+  { index, id, read, evidence }: Searched,
+  shown: readonly ShownTurn[],
   { query, parsed }: { query: TurnQuery; parsed: ParsedQuery },
-  { skip, wanted }: { skip: number; wanted: number },
 ): Promise<TurnHit[]> {
-  const { index, id } = searched;
-  const known = index.turns.turn(turn.id);
-  const unit = index.turns.unit(turn.unit);
-  if (!known || !unit) return [];
-  const read = (await searched.read(unit))[known.place]?.[known.turn];
-  const snippet = read ? turnSnippet(read, parsed) : [];
-  const cited = query.evidence ? searched.evidence().get(turn.id) : null;
-  return index.turns
-    .occurrences(turn.unit, known.place, query)
-    .filter(({ conversation }) => !cited || cited.has(conversation))
-    .slice(skip, skip + wanted)
-    .map(({ conversationId: conversation, session, date }) => {
-      const name = known.turnId ?? `${session}:${known.turn}`;
-      return {
+  const listed = index.turns.listed(
+    shown.map(({ turn }) => turn.id),
+    query,
+  );
+  const hits: TurnHit[] = [];
+  for (const { turn, skip, wanted } of shown) {
+    const known = listed.get(turn.id);
+    if (!known) continue;
+    const found = (await read(known.unit))[known.place]?.[known.turn];
+    const snippet = found ? turnSnippet(found, parsed) : [];
+    const cited = query.evidence ? evidence().get(turn.id) : null;
+    const occurrences = known.occurrences.filter(({ conversation }) => !cited || cited.has(conversation));
+    for (const { conversationId: conversation, session, date } of occurrences.slice(skip, skip + wanted)) {
+      hits.push({
         dataset: id,
         conversation: conversationId(conversation),
         session: sessionId(session),
-        turn: turnId(name),
+        turn: turnId(known.turnId ?? `${session}:${known.turn}`),
         speaker: known.speaker,
         role: known.role,
         ...(known.channel !== null && { channel: known.channel }),
         ...(date !== null && { date }),
         snippet,
         score: -turn.rank,
-        evidence: index.turns.isEvidence(conversation, name),
+        evidence: false,
         image: known.image,
-      };
-    });
+      });
+    }
+  }
+  const cited = index.turns.areEvidence(hits.map(({ conversation, turn }) => [conversation, turn]));
+  return hits.map((hit, nth) => ({ ...hit, evidence: cited[nth] ?? false }));
 }
 
 /** Answers of several datasets as one, best first. Scores of different datasets are compared as they are. */

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import type { Role } from '../../../core/model/index.ts';
 import type { Sought } from '../../../core/search/turn-query.ts';
 import { formsOf } from '../../../core/search/word-forms.ts';
 import type { Unit } from '../../indexing/index.ts';
 import type { Reader } from '../access.ts';
+import { written } from '../stored-texts.ts';
 import type { UnitTurn } from './growing.ts';
 import type { AllowedPlaces, PlaceFilter } from './places.ts';
 import { hasWords, TURNS_PER_UNIT } from './schema.ts';
@@ -48,15 +48,30 @@ export interface Occurrence {
   date: string | null;
 }
 
-const turnRow = z.object({
-  place: z.number(),
-  turn: z.number(),
-  turn_id: z.string().nullable(),
-  role: z.string(),
-  speaker: z.string(),
-  channel: z.string().nullable(),
-  image: z.number(),
-});
+/** A turn as it is listed: where its text stands, and where it occurs, in file order. */
+export interface ListedTurn extends Omit<UnitTurn, 'words' | 'captions'> {
+  unit: Unit;
+  occurrences: Occurrence[];
+}
+
+/** Columns as the tables declare them, which are STRICT. */
+interface ListedRow {
+  id: number;
+  place: number;
+  turn: number;
+  turn_id: string | null;
+  role: Role;
+  speaker: string;
+  channel: string | null;
+  image: number;
+  kind: string;
+  start: number;
+  end: number;
+  conversation: number;
+  conversation_id: string;
+  session: string;
+  date_iso: string | null;
+}
 
 const marks = (values: unknown[]) => values.map(() => '?').join(',');
 
@@ -105,57 +120,58 @@ export function foundTurnStore(db: Reader) {
     /** Position of a turn's session in its unit. */
     placeOf: (id: number): number => Number(db.get('SELECT place FROM unit_turns WHERE id = ?', id)?.place ?? 0),
 
-    isEvidence: (conversation: string, turn: string): boolean =>
-      db.get(
-        `SELECT 1 FROM questions q JOIN evidence e ON e.question = q.seq WHERE q.conversation = ? AND e.turn = ? LIMIT 1`,
-        conversation,
-        turn,
-      ) !== undefined,
+    /** Of turns by the ids of their conversations and their own: whether some question cites them. */
+    areEvidence(named: readonly (readonly [conversation: string, turn: string])[]): boolean[] {
+      const rows = db.all(
+        `SELECT EXISTS (SELECT 1 FROM questions q CROSS JOIN evidence e ON e.question = q.seq
+           WHERE q.conversation = value ->> 0 AND e.turn = value ->> 1) AS cited
+         FROM json_each(?) ORDER BY key`,
+        JSON.stringify(named.map((names) => names.map(written))),
+      );
+      return rows.map(({ cited }) => cited === 1);
+    },
 
-    /** Where a session of a unit occurs, in file order. Asked for each turn that is found: the engine is told which index leads there at once. */
-    occurrences(unit: number, place: number, filter: PlaceFilter): Occurrence[] {
-      const where = new Conditions('unit = ? AND place = ?', unit, place);
+    /** The conversations in which a session of a unit occurs, in file order, once for each time. */
+    conversationsOf(unit: number, place: number, filter: PlaceFilter): number[] {
+      const where = new Conditions('s.unit = ? AND s.place = ?', unit, place);
       allow(where, filter);
       return db
         .all(
-          `SELECT s.conversation, s.id, s.date_iso, c.id AS conversation_id
-           FROM (SELECT * FROM sessions INDEXED BY sessions_unit WHERE ${where.sql}) s
-           CROSS JOIN conversations c ON c.seq = s.conversation
-           ORDER BY s.conversation, s.position`,
+          `SELECT s.conversation FROM sessions s INDEXED BY sessions_unit WHERE ${where.sql} ORDER BY s.conversation`,
           ...where.values,
         )
-        .map((row) => ({
-          conversation: Number(row.conversation),
-          conversationId: String(row.conversation_id),
-          session: String(row.id),
-          date: row.date_iso === null ? null : String(row.date_iso),
-        }));
+        .map(({ conversation }) => Number(conversation));
     },
 
-    turn(id: number): Omit<UnitTurn, 'words' | 'captions'> | null {
-      const row = db.get('SELECT * FROM unit_turns WHERE id = ?', id);
-      if (!row) return null;
-      const r = turnRow.parse(row);
-      return {
-        place: r.place,
-        turn: r.turn,
-        turnId: r.turn_id,
-        role: r.role as Role,
-        speaker: r.speaker,
-        channel: r.channel,
-        image: r.image === 1,
-      };
-    },
-
-    unit(unit: number): Unit | null {
-      const row = db.get('SELECT unit, kind, start, "end" FROM units WHERE unit = ?', unit);
-      if (!row) return null;
-      return {
-        unit,
-        kind: row.kind === 'session' ? 'session' : 'record',
-        start: Number(row.start),
-        end: Number(row.end),
-      };
+    /** Turns by their ids, with where a filter allows them. One query, each step of which finds few rows by a key: CROSS. */
+    listed(ids: readonly number[], filter: PlaceFilter): Map<number, ListedTurn> {
+      const where = new Conditions('TRUE');
+      allow(where, filter);
+      const rows = db.all(
+        `SELECT t.id, t.place, t.turn, t.turn_id, t.role, t.speaker, t.channel, t.image, u.kind, u.start, u."end",
+           s.conversation, c.id AS conversation_id, s.id AS session, s.date_iso
+         FROM json_each(?) j
+         CROSS JOIN unit_turns t ON t.id = j.value
+         CROSS JOIN units u ON u.unit = t.id / ${TURNS_PER_UNIT}
+         CROSS JOIN sessions s INDEXED BY sessions_unit ON s.unit = u.unit AND s.place = t.place
+         CROSS JOIN conversations c ON c.seq = s.conversation
+         WHERE ${where.sql} ORDER BY j.key, s.conversation, s.position`,
+        `[${ids.join()}]`,
+        ...where.values,
+      );
+      const found = new Map<number, ListedTurn>();
+      for (const row of rows) {
+        const r = row as unknown as ListedRow;
+        const known = found.get(r.id) ?? listedTurn(r);
+        found.set(r.id, known);
+        known.occurrences.push({
+          conversation: r.conversation,
+          conversationId: r.conversation_id,
+          session: r.session,
+          date: r.date_iso,
+        });
+      }
+      return found;
     },
 
     /** The ids of turns that are evidence, with the numbers of the conversations in which they are. Empty while there is no table. */
@@ -182,6 +198,18 @@ export function foundTurnStore(db: Reader) {
     },
   };
 }
+
+const listedTurn = (r: ListedRow): ListedTurn => ({
+  place: r.place,
+  turn: r.turn,
+  turnId: r.turn_id,
+  role: r.role,
+  speaker: r.speaker,
+  channel: r.channel,
+  image: r.image === 1,
+  unit: { unit: unitOf(r.id), kind: r.kind === 'session' ? 'session' : 'record', start: r.start, end: r.end },
+  occurrences: [],
+});
 
 /** The unit of a turn by its id. */
 export const unitOf = (id: number): number => Math.floor(id / TURNS_PER_UNIT);
@@ -260,11 +288,11 @@ class Conditions {
   }
 }
 
-/** Only sessions that a filter allows. */
+/** Only sessions `s` that a filter allows. */
 function allow(where: Conditions, { conversation, from, to }: PlaceFilter): void {
   if (conversation.length > 0) {
-    where.and(`conversation IN (SELECT seq FROM conversations WHERE id IN (${marks(conversation)}))`, ...conversation);
+    where.and(`s.conversation IN (SELECT seq FROM conversations WHERE id IN (${marks(conversation)}))`, ...conversation);
   }
-  if (from !== null) where.and('substr(date_iso, 1, 10) >= ?', from);
-  if (to !== null) where.and('substr(date_iso, 1, 10) <= ?', to);
+  if (from !== null) where.and('substr(s.date_iso, 1, 10) >= ?', from);
+  if (to !== null) where.and('substr(s.date_iso, 1, 10) <= ?', to);
 }
