@@ -245,7 +245,8 @@ describe('bytes that are no UTF-8', () => {
     );
     const bytes = readFileSync(file);
     for (const sign of ['harbour?', 'a?b'])
-      for (let at = bytes.indexOf(sign); at !== -1; at = bytes.indexOf(sign, at + 1)) bytes[bytes.indexOf('?', at)] = 0xff;
+      for (let at = bytes.indexOf(sign); at !== -1; at = bytes.indexOf(sign, at + 1))
+        bytes[bytes.indexOf('?', at)] = 0xff;
     writeFileSync(file, bytes);
     const source = openFile(file);
     const [hashed, compared] = [false, true].map((again) =>

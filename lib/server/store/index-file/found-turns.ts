@@ -291,7 +291,10 @@ class Conditions {
 /** Only sessions `s` that a filter allows. */
 function allow(where: Conditions, { conversation, from, to }: PlaceFilter): void {
   if (conversation.length > 0) {
-    where.and(`s.conversation IN (SELECT seq FROM conversations WHERE id IN (${marks(conversation)}))`, ...conversation);
+    where.and(
+      `s.conversation IN (SELECT seq FROM conversations WHERE id IN (${marks(conversation)}))`,
+      ...conversation,
+    );
   }
   if (from !== null) where.and('substr(s.date_iso, 1, 10) >= ?', from);
   if (to !== null) where.and('substr(s.date_iso, 1, 10) <= ?', to);
