@@ -116,6 +116,19 @@ export interface Tasks extends RunTasks {
 
 export type Task = keyof Tasks;
 
+/** Tasks that have nothing to do with runs: what one has read is of use to none but its own kind. */
+const APART: readonly Task[] = [
+  'search',
+  'conversation',
+  'auditComputed',
+  'auditQuestion',
+  'auditSummary',
+  'auditFindings',
+];
+
+/** What a task reads that its worker keeps, and that makes the next one about the same quicker. */
+export const subjectOf = (kind: Task): Task | 'runs' => (APART.includes(kind) ? kind : 'runs');
+
 export type Desk = { [K in Task]: (...args: Tasks[K]['args']) => Tasks[K]['answer'] | Promise<Tasks[K]['answer']> };
 
 /** Does one thing that was asked for. */

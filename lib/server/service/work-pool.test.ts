@@ -200,6 +200,48 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     expect(grown).toBe(true);
   });
 
+  it('go on with what they have read before, and others wait for it where it is just being read', async () => {
+    const workers = pool();
+    const search = { text: '', q: 'garden', role: [], speaker: [], channel: [], conversation: [] };
+    const query = { ...search, from: null, to: null, image: false, evidence: false };
+    const asked = {
+      search: () =>
+        workers.ask({ kind: 'search', args: ['garden', 'ready', query, { limit: 1, offset: 0 }], json: false }),
+      hold: () => workers.ask({ kind: 'hold', args: [[]], json: false }),
+      runs: () => workers.ask({ kind: 'upToDate', args: [[]], json: false }),
+    };
+    vi.spyOn(SpareProcessors.prototype, 'any').mockReturnValue(true);
+    const others = children();
+    const newest = () => children().find((pid) => !others.includes(pid)) ?? 0;
+    await asked.search();
+    const searcher = newest();
+    others.push(searcher);
+    process.kill(searcher, 'SIGSTOP');
+    const searching = asked.search();
+    const holding = asked.hold();
+    await expect.poll(newest).not.toBe(0);
+    const holder = newest();
+    process.kill(holder, 'SIGSTOP');
+    let told = false;
+    const runs = asked.runs().then(() => {
+      told = true;
+    });
+    process.kill(searcher, 'SIGCONT');
+    await searching;
+    await asked.search();
+    expect(told).toBe(false);
+    process.kill(holder, 'SIGCONT');
+    await Promise.all([holding, runs]);
+    // The other one worked last, and would not answer.
+    await asked.search();
+    process.kill(searcher, 'SIGSTOP');
+    await asked.runs();
+    process.kill(searcher, 'SIGCONT');
+    process.kill(holder, 'SIGSTOP');
+    await asked.search();
+    process.kill(holder, 'SIGCONT');
+  });
+
   it('that are closed answer nobody, and leave nobody waiting', async () => {
     const workers = pool({ workers: 1 });
     const { started, worker } = held(() => problemOf(() => preview(workers)));

@@ -11,7 +11,7 @@ import { clock, offerGauge, signals } from '../telemetry/index.ts';
 import { currentAsker } from './asking.ts';
 import { SpareProcessors } from './spare-processors.ts';
 import { openSpool, READY, type Spool } from './spool.ts';
-import type { Task, Tasks } from './tasks.ts';
+import { subjectOf, type Task, type Tasks } from './tasks.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
 
 export interface WorkLimits {
@@ -54,6 +54,7 @@ export type SentOrder = WorkOrder & { language: Language };
 export type WorkAnswer<T> = ({ value: T } | { spooled: number } | { problem: Problem }) & { spent: boolean };
 
 interface Work extends Queued {
+  kind: Task;
   order: SentOrder;
   resolve: (value: unknown) => void;
   reject: (why: ProblemError) => void;
@@ -67,6 +68,8 @@ interface Worker {
   /** It has started. */
   ready: boolean;
   work: Work | null;
+  /** What its last work was about: what that has read it may still have. */
+  subject: ReturnType<typeof subjectOf> | null;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -180,9 +183,9 @@ export class WorkPool {
 
   private dispatch(): void {
     while (!this.closed) {
-      const free = this.workers.findLast(({ work }) => work === null);
-      if (!free && this.workers.length >= this.limits.workers) return;
-      if (!free && this.workers.length > 0) {
+      const free = this.workers.filter(({ work }) => work === null);
+      if (free.length === 0 && this.workers.length >= this.limits.workers) return;
+      if (free.length === 0 && this.workers.length > 0) {
         if (this.queue.length === 0) return;
         this.crowded ??= clock();
         if (clock() - this.crowded < this.patience()) {
@@ -190,10 +193,13 @@ export class WorkPool {
           return;
         }
       }
-      const work = this.queue.next();
-      if (free && !work) this.crowded = null;
+      // Who asks about what one is just reading for them waits for that: it takes less than to read all of it once more.
+      const held = this.workers.find(({ work }) => work?.kind === 'hold')?.subject;
+      const work = this.queue.next(({ kind }) => kind === 'hold' || subjectOf(kind) !== held);
+      if (free.length > 0 && !work) this.crowded = null;
       if (!work) return;
-      this.give(free ?? this.started(), work);
+      const subject = subjectOf(work.kind);
+      this.give(free.findLast((worker) => worker.subject === subject) ?? free.at(-1) ?? this.started(), work);
     }
   }
 
@@ -212,6 +218,7 @@ export class WorkPool {
 
   private give(worker: Worker, work: Work): void {
     worker.work = work;
+    worker.subject = subjectOf(work.kind);
     this.workers = [...this.workers.filter((other) => other !== worker), worker];
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => this.end(worker, tooLong(this.limits.seconds)), this.limits.seconds * 1000);
@@ -237,7 +244,7 @@ export class WorkPool {
         env: ownEnvironment(),
       },
     );
-    const worker: Worker = { child, spool, ready: false, work: null, timer: undefined };
+    const worker: Worker = { child, spool, ready: false, work: null, subject: null, timer: undefined };
     child.on('message', (answer: WorkAnswer<unknown> | typeof READY) => {
       worker.ready = true;
       if (answer !== READY) void this.answered(worker, answer);

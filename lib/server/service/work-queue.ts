@@ -30,11 +30,11 @@ export class WorkQueue<T extends Queued> {
     this.waiting.push(work);
   }
 
-  /** Takes what is next; null while nothing may run. Call `done` when it has ended. */
-  next(): T | null {
+  /** Takes what is next of what may begin now; null while nothing may. Call `done` when it has ended. */
+  next(mayBegin: (work: T) => boolean = () => true): T | null {
     const under = (is: (work: T) => boolean) => [...this.running].filter(is).length;
     const [first] = this.waiting
-      .filter(({ kind }) => under((work) => work.kind === kind) < this.most)
+      .filter((one) => under(({ kind }) => kind === one.kind) < this.most && mayBegin(one))
       .map((work) => ({
         work,
         busy: under(({ client }) => client === work.client),
