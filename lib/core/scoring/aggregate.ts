@@ -65,7 +65,7 @@ export function aggregator(
     // AGG-3: most tools never run (or judge) LoCoMo's category 5; that is no reason to count it as wrong.
     const cat5 = byType.get(String(ADVERSARIAL))?.n ?? 0;
     const scope = scopeOf({ all: all.n, cat1to4: cat1to4?.n, cat5 }, DEFAULT_CATEGORIES);
-    const first = firstValues(values);
+    const first = countsMissing ? firstValues(values) : new Float64Array();
     const withMissing = (within: Scope): ScoreWithMissing => {
       const known: number[] = [];
       let missing = 0;

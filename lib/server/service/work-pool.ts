@@ -195,7 +195,7 @@ export class WorkPool {
       }
       // Who asks about what one is just reading for them waits for that: it takes less than to read all of it once more.
       const held = this.workers.find(({ work }) => work?.kind === 'hold')?.subject;
-      const work = this.queue.next(({ kind }) => kind === 'hold' || subjectOf(kind) !== held);
+      const work = this.queue.next(({ kind }) => subjectOf(kind) !== held);
       if (free.length > 0 && !work) this.crowded = null;
       if (!work) return;
       const subject = subjectOf(work.kind);
