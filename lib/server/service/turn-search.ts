@@ -85,7 +85,7 @@ function citedTimes(
   { unit, place, query }: { unit: number; place: number; query: TurnQuery },
   cited: ReadonlySet<number> | undefined,
 ): number {
-  return index.turns.conversationsOf(unit, place, query).filter((conversation) => cited?.has(conversation)).length;
+  return index.listed.conversationsOf(unit, place, query).filter((conversation) => cited?.has(conversation)).length;
 }
 
 /** A turn that was found, and which of the places where it occurs a page shows. */
@@ -100,7 +100,7 @@ async function hitsOf(
   shown: readonly ShownTurn[],
   { query, parsed }: { query: TurnQuery; parsed: ParsedQuery },
 ): Promise<TurnHit[]> {
-  const listed = index.turns.listed(
+  const listed = index.listed.of(
     shown.map(({ turn }) => turn.id),
     query,
   );
@@ -129,7 +129,7 @@ async function hitsOf(
       });
     }
   }
-  const cited = index.turns.areEvidence(hits.map(({ conversation, turn }) => [conversation, turn]));
+  const cited = index.listed.areEvidence(hits.map(({ conversation, turn }) => [conversation, turn]));
   return hits.map((hit, nth) => ({ ...hit, evidence: cited[nth] ?? false }));
 }
 

@@ -210,24 +210,16 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
       hold: () => workers.ask({ kind: 'hold', args: [[]], json: false }),
       runs: () => workers.ask({ kind: 'upToDate', args: [[]], json: false }),
     };
-    vi.spyOn(SpareProcessors.prototype, 'any').mockReturnValue(true);
+    const { started: holding, worker: holder } = held(asked.hold);
     const others = children();
-    const newest = () => children().find((pid) => !others.includes(pid)) ?? 0;
+    // Another one is started, since the first does not come to its end.
     await asked.search();
-    const searcher = newest();
-    others.push(searcher);
-    process.kill(searcher, 'SIGSTOP');
-    const searching = asked.search();
-    const holding = asked.hold();
-    await expect.poll(newest).not.toBe(0);
-    const holder = newest();
-    process.kill(holder, 'SIGSTOP');
+    const [searcher] = children().filter((pid) => !others.includes(pid));
+    if (searcher === undefined) throw new Error('No other worker was started.');
     let told = false;
     const runs = asked.runs().then(() => {
       told = true;
     });
-    process.kill(searcher, 'SIGCONT');
-    await searching;
     await asked.search();
     expect(told).toBe(false);
     process.kill(holder, 'SIGCONT');

@@ -19,10 +19,11 @@ export {
   type StoredRun,
 } from './catalogue.ts';
 export type { ExportRow, KeptAsk } from './exports.ts';
-export { type FoundTurn, type TurnFilter, unitOf } from './index-file/found-turns.ts';
+export type { FoundTurn, TurnFilter } from './index-file/found-turns.ts';
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
+export { unitOf } from './index-file/schema.ts';
 export type { EndedJob, Job, JobKind, Jobs, Requester, Workers } from './jobs.ts';
 export { asOneReader, lookAgain } from './one-reader.ts';
 export { openAt } from './open-at.ts';

@@ -1,12 +1,9 @@
-import type { Role } from '../../../core/model/index.ts';
 import type { Sought } from '../../../core/search/turn-query.ts';
 import { formsOf } from '../../../core/search/word-forms.ts';
-import type { Unit } from '../../indexing/index.ts';
 import type { Reader } from '../access.ts';
-import { written } from '../stored-texts.ts';
-import type { UnitTurn } from './growing.ts';
-import type { AllowedPlaces, PlaceFilter } from './places.ts';
-import { hasWords, TURNS_PER_UNIT } from './schema.ts';
+import { Conditions, marks } from './conditions.ts';
+import type { AllowedPlaces } from './places.ts';
+import { hasWords, TURNS_PER_UNIT, unitOf } from './schema.ts';
 import { postingsOf } from './words/postings.ts';
 import { rankingOf } from './words/ranking.ts';
 
@@ -38,42 +35,6 @@ export interface TurnFilter {
   /** Only turns with these ids; null: any. */
   rows: number[] | null;
 }
-
-/** One place where a unit's session occurs. */
-export interface Occurrence {
-  /** Number of the conversation in the file, and its id. */
-  conversation: number;
-  conversationId: string;
-  session: string;
-  date: string | null;
-}
-
-/** A turn as it is listed: where its text stands, and where it occurs, in file order. */
-export interface ListedTurn extends Omit<UnitTurn, 'words' | 'captions'> {
-  unit: Unit;
-  occurrences: Occurrence[];
-}
-
-/** Columns as the tables declare them, which are STRICT. */
-interface ListedRow {
-  id: number;
-  place: number;
-  turn: number;
-  turn_id: string | null;
-  role: Role;
-  speaker: string;
-  channel: string | null;
-  image: number;
-  kind: string;
-  start: number;
-  end: number;
-  conversation: number;
-  conversation_id: string;
-  session: string;
-  date_iso: string | null;
-}
-
-const marks = (values: unknown[]) => values.map(() => '?').join(',');
 
 /** What searches ask of the full-text indexes, and where the texts they find occur. */
 export function foundTurnStore(db: Reader) {
@@ -120,60 +81,6 @@ export function foundTurnStore(db: Reader) {
     /** Position of a turn's session in its unit. */
     placeOf: (id: number): number => Number(db.get('SELECT place FROM unit_turns WHERE id = ?', id)?.place ?? 0),
 
-    /** Of turns by the ids of their conversations and their own: whether some question cites them. */
-    areEvidence(named: readonly (readonly [conversation: string, turn: string])[]): boolean[] {
-      const rows = db.all(
-        `SELECT EXISTS (SELECT 1 FROM questions q CROSS JOIN evidence e ON e.question = q.seq
-           WHERE q.conversation = value ->> 0 AND e.turn = value ->> 1) AS cited
-         FROM json_each(?) ORDER BY key`,
-        JSON.stringify(named.map((names) => names.map(written))),
-      );
-      return rows.map(({ cited }) => cited === 1);
-    },
-
-    /** The conversations in which a session of a unit occurs, in file order, once for each time. */
-    conversationsOf(unit: number, place: number, filter: PlaceFilter): number[] {
-      const where = new Conditions('s.unit = ? AND s.place = ?', unit, place);
-      allow(where, filter);
-      return db
-        .all(
-          `SELECT s.conversation FROM sessions s INDEXED BY sessions_unit WHERE ${where.sql} ORDER BY s.conversation`,
-          ...where.values,
-        )
-        .map(({ conversation }) => Number(conversation));
-    },
-
-    /** Turns by their ids, with where a filter allows them. One query, each step of which finds few rows by a key: CROSS. */
-    listed(ids: readonly number[], filter: PlaceFilter): Map<number, ListedTurn> {
-      const where = new Conditions('TRUE');
-      allow(where, filter);
-      const rows = db.all(
-        `SELECT t.id, t.place, t.turn, t.turn_id, t.role, t.speaker, t.channel, t.image, u.kind, u.start, u."end",
-           s.conversation, c.id AS conversation_id, s.id AS session, s.date_iso
-         FROM json_each(?) j
-         CROSS JOIN unit_turns t ON t.id = j.value
-         CROSS JOIN units u ON u.unit = t.id / ${TURNS_PER_UNIT}
-         CROSS JOIN sessions s INDEXED BY sessions_unit ON s.unit = u.unit AND s.place = t.place
-         CROSS JOIN conversations c ON c.seq = s.conversation
-         WHERE ${where.sql} ORDER BY j.key, s.conversation, s.position`,
-        `[${ids.join()}]`,
-        ...where.values,
-      );
-      const found = new Map<number, ListedTurn>();
-      for (const row of rows) {
-        const r = row as unknown as ListedRow;
-        const known = found.get(r.id) ?? listedTurn(r);
-        found.set(r.id, known);
-        known.occurrences.push({
-          conversation: r.conversation,
-          conversationId: r.conversation_id,
-          session: r.session,
-          date: r.date_iso,
-        });
-      }
-      return found;
-    },
-
     /** The ids of turns that are evidence, with the numbers of the conversations in which they are. Empty while there is no table. */
     evidenceRows(): Map<number, Set<number>> {
       const found = new Map<number, Set<number>>();
@@ -198,21 +105,6 @@ export function foundTurnStore(db: Reader) {
     },
   };
 }
-
-const listedTurn = (r: ListedRow): ListedTurn => ({
-  place: r.place,
-  turn: r.turn,
-  turnId: r.turn_id,
-  role: r.role,
-  speaker: r.speaker,
-  channel: r.channel,
-  image: r.image === 1,
-  unit: { unit: unitOf(r.id), kind: r.kind === 'session' ? 'session' : 'record', start: r.start, end: r.end },
-  occurrences: [],
-});
-
-/** The unit of a turn by its id. */
-export const unitOf = (id: number): number => Math.floor(id / TURNS_PER_UNIT);
 
 /** The turns of a unit by place and id; those that are named after each session they occur in, by `:` and their number. */
 function namesIn(db: Reader, unit: number): Map<string, number> {
@@ -270,32 +162,4 @@ function bestOf(found: FoundTurn[], wanted: number): FoundTurn[] {
     worst = best.at(-1)?.rank ?? worst;
   }
   return best.sort(byRank).slice(0, wanted);
-}
-
-/** Conditions joined by AND, with their values in order. */
-class Conditions {
-  sql: string;
-  readonly values: (string | number)[];
-
-  constructor(sql: string, ...values: (string | number)[]) {
-    this.sql = sql;
-    this.values = values;
-  }
-
-  and(sql: string, ...values: (string | number)[]): void {
-    this.sql += ` AND ${sql}`;
-    this.values.push(...values);
-  }
-}
-
-/** Only sessions `s` that a filter allows. */
-function allow(where: Conditions, { conversation, from, to }: PlaceFilter): void {
-  if (conversation.length > 0) {
-    where.and(
-      `s.conversation IN (SELECT seq FROM conversations WHERE id IN (${marks(conversation)}))`,
-      ...conversation,
-    );
-  }
-  if (from !== null) where.and('substr(s.date_iso, 1, 10) >= ?', from);
-  if (to !== null) where.and('substr(s.date_iso, 1, 10) <= ?', to);
 }

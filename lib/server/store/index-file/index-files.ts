@@ -9,6 +9,7 @@ import { findingStore } from './findings.ts';
 import { GROWING, growingPath, indexPath } from './folder.ts';
 import { foundTurnStore } from './found-turns.ts';
 import { historyStore } from './histories.ts';
+import { listedTurnStore } from './listed-turns.ts';
 import { placeStore } from './places.ts';
 import { questionFactStore } from './question-facts.ts';
 import { questionStore } from './questions.ts';
@@ -22,6 +23,7 @@ export interface IndexFile {
   facts: ReturnType<typeof questionFactStore>;
   findings: ReturnType<typeof findingStore>;
   turns: ReturnType<typeof foundTurnStore>;
+  listed: ReturnType<typeof listedTurnStore>;
   places: ReturnType<typeof placeStore>;
 }
 
@@ -227,6 +229,7 @@ const storesOf = (db: Reader): IndexFile => ({
   facts: questionFactStore(db),
   findings: findingStore(db),
   turns: foundTurnStore(db),
+  listed: listedTurnStore(db),
   places: placeStore(db),
 });
 

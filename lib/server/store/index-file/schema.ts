@@ -174,3 +174,6 @@ export const hasWords = (db: Reader): boolean =>
 
 /** Ids of turns: unit × this + number of the turn in the unit. */
 export const TURNS_PER_UNIT = 2 ** 20;
+
+/** The unit of a turn by its id. */
+export const unitOf = (id: number): number => Math.floor(id / TURNS_PER_UNIT);
