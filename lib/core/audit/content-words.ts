@@ -1,4 +1,5 @@
 import { own } from '../model/index.ts';
+import { remembering } from '../model/remembering.ts';
 import { stem } from '../scoring/porter.ts';
 import { wordsOf } from '../search/words.ts';
 
@@ -25,20 +26,16 @@ const NUMBERS: Record<string, string> = Object.fromEntries(
 /** Letters of a word that is not Latin that count: endings vary, and there is no stemmer for every language. */
 const OTHER_STEM = 5;
 const LATIN = /^[a-z]+$/;
-const stems = new Map<string, string>();
+/** As long as the vocabulary of a benchmark, not of the world. */
+const MOST_WORDS = 200_000;
 
 /** What is compared of a word: NLTK's Porter stem of a Latin one, digits for a small number, else its first five letters. */
-function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
+const stemOf = remembering((word) => {
   const number = own(NUMBERS, word);
-  const made =
-    number ?? (LATIN.test(word) ? stem(word) : /\p{N}/u.test(word) ? word : [...word].slice(0, OTHER_STEM).join(''));
-  // As long as the vocabulary of a benchmark, not of the world.
-  if (stems.size > 200_000) stems.clear();
-  stems.set(word, made);
-  return made;
-}
+  return (
+    number ?? (LATIN.test(word) ? stem(word) : /\p{N}/u.test(word) ? word : [...word].slice(0, OTHER_STEM).join(''))
+  );
+}, MOST_WORDS);
 
 /** Every content word of a text: its stem, and the word as search has it. */
 export function contentWords(text: string): Map<string, string> {

@@ -1,4 +1,5 @@
 /** What is compared of texts: content words by stem, with the short forms of chats written out. */
+import { remembering } from '../model/remembering.ts';
 import { stem } from '../scoring/porter.ts';
 import { wordsOf } from '../search/words.ts';
 
@@ -125,25 +126,15 @@ const LATIN = /^[a-z]+$/;
 /** Letters of a word that is not Latin that count: endings vary, and there is no stemmer for every language. */
 const OTHER_STEM = 5;
 
-const known = new Map<string, string>();
+/** As long as the vocabulary of a benchmark, not of the world. */
+const MOST_WORDS = 200_000;
 
 /** The stem under which a word in normal form is compared; '' for a function word. */
-export function stemOf(word: string): string {
-  const before = known.get(word);
-  if (before !== undefined) return before;
+export const stemOf = remembering((word) => {
+  if (FUNCTION_WORDS.has(word)) return '';
   const same = SAME.get(word) ?? word;
-  const made = FUNCTION_WORDS.has(word)
-    ? ''
-    : LATIN.test(same)
-      ? stem(same)
-      : /\p{N}/u.test(same)
-        ? same
-        : [...same].slice(0, OTHER_STEM).join('');
-  // As long as the vocabulary of a benchmark, not of the world.
-  if (known.size > 200_000) known.clear();
-  known.set(word, made);
-  return made;
-}
+  return LATIN.test(same) ? stem(same) : /\p{N}/u.test(same) ? same : [...same].slice(0, OTHER_STEM).join('');
+}, MOST_WORDS);
 
 /** A word of a text, and the stem under which it is compared: '' for a function word. */
 interface StemmedWord {

@@ -1,4 +1,5 @@
 import type { KeptRow } from '../model/index.ts';
+import { remembering } from '../model/remembering.ts';
 import { type Context, memberStep } from './paths.ts';
 import { isRecord, member } from './values.ts';
 
@@ -116,19 +117,15 @@ export const containersOf = (field: { keys: readonly string[] | null }) =>
 const partsOf = (keys: readonly string[]) =>
   keys.flatMap((key) => (/^\w+(\.\w+)+$/.test(key) ? key.split('.') : [key]));
 
-const plainNames = new Map<string, string>();
-/** Names that are kept: those of a file come again in each of its rows. */
+/** Names that are remembered: those of a file come again in each of its rows. */
 const MOST_NAMES = 1000;
 
-export function plainName(name: string): string {
-  const known = plainNames.get(name);
-  if (known !== undefined) return known;
-  const plain = name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/[^a-z\d@]+/g, '_')
-    .replace(/^_+|_+$/g, '');
-  if (plainNames.size >= MOST_NAMES) plainNames.clear();
-  plainNames.set(name, plain);
-  return plain;
-}
+export const plainName = remembering(
+  (name) =>
+    name
+      .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+      .toLowerCase()
+      .replace(/[^a-z\d@]+/g, '_')
+      .replace(/^_+|_+$/g, ''),
+  MOST_NAMES,
+);

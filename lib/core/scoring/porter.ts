@@ -2,6 +2,7 @@
  * The stemmer LoCoMo scores with (rule LOCOMO-1.2): Porter's algorithm of 1980 with the changes that NLTK makes by
  * default. Words are expected in lower case and without punctuation, as `normalise` leaves them.
  */
+import { remembering } from '../model/remembering.ts';
 
 /** Words that are not stemmed by rule. */
 const IRREGULAR = new Map<string, string>([
@@ -84,16 +85,7 @@ export function stem(word: string): string {
 }
 
 /** `stem` that remembers: answers repeat their words. It keeps as long as the returned function is kept. */
-export function rememberingStem(): (word: string) => string {
-  const stems = new Map<string, string>();
-  return (word) => {
-    const known = stems.get(word);
-    if (known !== undefined) return known;
-    const fresh = stem(word);
-    stems.set(word, fresh);
-    return fresh;
-  };
-}
+export const rememberingStem = (): ((word: string) => string) => remembering(stem);
 
 /** Step 1a. */
 function plural(word: string): string {

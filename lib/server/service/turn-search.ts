@@ -104,7 +104,7 @@ async function hitsOf(
     shown.map(({ turn }) => turn.id),
     query,
   );
-  const hits: TurnHit[] = [];
+  const hits: Omit<TurnHit, 'evidence'>[] = [];
   for (const { turn, skip, wanted } of shown) {
     const known = listed.get(turn.id);
     if (!known) continue;
@@ -124,7 +124,6 @@ async function hitsOf(
         ...(date !== null && { date }),
         snippet,
         score: -turn.rank,
-        evidence: false,
         image: known.image,
       });
     }

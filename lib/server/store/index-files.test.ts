@@ -208,7 +208,7 @@ describe('what reads an index', () => {
     store.files.letGo();
     expect(index.questions.heads()).toHaveLength(1);
     const { turns } = indexOf(await row('a'));
-    expect(turns.find(TREE, ANYWHERE, FEW)).toMatchObject({ best: [{ unit: 0 }], exact: true });
+    expect(turns.find(TREE, ANYWHERE, FEW)).toMatchObject({ best: [{ id: 0 }], exact: true });
     expect(turns.evidenceRows().size).toBe(1);
     await shown('a', { bytes: 2, mtime: 2 });
     store.files.letGo();

@@ -207,7 +207,7 @@ it('of many alternatives reads each no more than once, and adds all of them up',
   const [one, few, many] = [found(1), found(20), found(50)];
   next.mockRestore();
   expect(one.best.length).toBeGreaterThan(500);
-  const times = (n: number) => one.best.map(({ id, unit, rank }) => ({ id, unit, rank: rounded(n * rank) }));
+  const times = (n: number) => one.best.map(({ id, rank }) => ({ id, rank: rounded(n * rank) }));
   expect(few.best.map((turn) => ({ ...turn, rank: rounded(turn.rank) }))).toEqual(times(20));
   expect(many.best.map((turn) => ({ ...turn, rank: rounded(turn.rank) }))).toEqual(times(50));
   expect([few.read / one.read <= 20, many.read / one.read <= 50]).toEqual([true, true]);

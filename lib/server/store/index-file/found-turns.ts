@@ -10,7 +10,6 @@ import { rankingOf } from './words/ranking.ts';
 export interface FoundTurn {
   /** Of its row. */
   id: number;
-  unit: number;
   /** BM25, negative: the lower, the better. */
   rank: number;
 }
@@ -69,7 +68,7 @@ export function foundTurnStore(db: Reader) {
         const allowed = isAllowed(ids);
         for (let i = 0; i < ids.length && found.length <= most; i++) {
           const id = ids[i] ?? 0;
-          if (allowed === null || allowed.has(id)) found.push({ id, unit: unitOf(id), rank: ranks[i] ?? 0 });
+          if (allowed === null || allowed.has(id)) found.push({ id, rank: ranks[i] ?? 0 });
         }
         if (found.length > most) break;
       }

@@ -55,15 +55,12 @@ export function listedTurnStore(db: Reader) {
       return rows.map(({ cited }) => cited === 1);
     },
 
-    /** The conversations in which a session of a unit occurs, in file order, once for each time. */
+    /** The conversations in which a session of a unit occurs, once for each time. */
     conversationsOf(unit: number, place: number, filter: PlaceFilter): number[] {
       const where = new Conditions('s.unit = ? AND s.place = ?', unit, place);
       allow(where, filter);
       return db
-        .all(
-          `SELECT s.conversation FROM sessions s INDEXED BY sessions_unit WHERE ${where.sql} ORDER BY s.conversation`,
-          ...where.values,
-        )
+        .all(`SELECT s.conversation FROM sessions s INDEXED BY sessions_unit WHERE ${where.sql}`, ...where.values)
         .map(({ conversation }) => Number(conversation));
     },
 
