@@ -15,9 +15,12 @@ export function useNear(dataset: string, begin: (conversation: string) => void):
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link?.pathname.includes(`${datasetHref(dataset)}/`)) return;
       const id = conversationOfPath(link.pathname);
-      if (id === null || id === conversationOfPath(window.location.pathname)) return;
-      if (type === 'pointerdown') begin(id);
-      else rest = setTimeout(begin, REST_MS, id);
+      // By then it may be open, and what is loaded meanwhile is what comes after it.
+      const ahead = () => {
+        if (id !== null && id !== conversationOfPath(window.location.pathname)) begin(id);
+      };
+      if (type === 'pointerdown') ahead();
+      else rest = setTimeout(ahead, REST_MS);
     };
     for (const sign of SIGNS) window.addEventListener(sign, near);
     return () => {

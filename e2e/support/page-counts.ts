@@ -19,16 +19,24 @@ export async function countBytes(page: Page): Promise<(type: string) => number> 
   return (type) => bytes.get(type) ?? 0;
 }
 
-/** The page's own requests while `act` runs and until they have ended. The browser asks for the icon by itself. */
+/** Milliseconds without another request after which a page is taken to have asked for all it wants. */
+const SILENCE = 500;
+
+/** The page's own requests while `act` runs and until it asks for nothing more. The browser asks for the icon by itself. */
 export async function requestsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
+  let last = Date.now();
   const note = (request: { url(): string }) => {
     const { pathname, search } = new URL(request.url());
-    if (!pathname.startsWith('/icon')) asked.push(pathname + search);
+    if (pathname.startsWith('/icon')) return;
+    asked.push(pathname + search);
+    last = Date.now();
   };
   page.on('request', note);
   await act();
-  await page.waitForLoadState('networkidle');
+  // Not the page's `networkidle`, which comes once and stays.
+  last = Date.now();
+  while (Date.now() - last < SILENCE) await page.waitForTimeout(SILENCE - (Date.now() - last));
   page.off('request', note);
   return asked;
 }

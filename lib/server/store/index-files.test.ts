@@ -273,6 +273,27 @@ describe('words', () => {
     expect(store.files.growing(name)).toBeNull();
   });
 
+  it('are read to the end where they were begun to be read, though they get their key and other files are opened meanwhile', async () => {
+    const [a, b] = [await shown(await added('a')), await shown(await added('b'), { bytes: 2, mtime: 2 })];
+    const name = await begun(a);
+    await grown(name, [{ unit: 0, turns: [turn('a tree')] }]);
+    const growing = store.files.growing(name);
+    const read = () => growing?.turns.find(TREE, ANYWHERE, FEW).ids;
+    expect(read()).toHaveLength(1);
+    await store.indexes.publishWords(name, sealed(growingPath(home, name)));
+    expect(indexOf(b).questions.heads()).toHaveLength(1);
+    expect(read()).toHaveLength(1);
+    expect(store.files.open).toBe(2);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.advanceTimersByTime(6_000);
+      store.files.letGo();
+      expect(store.files.open).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('are written one unit after the other, and none of a batch that breaks off', async () => {
     const name = await begun(await shown(await added('a')));
     const growing = openGrowing(growingPath(home, name));

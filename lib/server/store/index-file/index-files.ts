@@ -118,10 +118,15 @@ export class IndexFiles {
     }
   }
 
-  /** Closes files that are no longer there: until then they take room. What went only to make room is read to the end. */
+  /**
+   * Closes files that are no longer there: until then they take room. What went only to make room, and one in which words grew, which has
+   * another name now, are read to the end.
+   */
   letGo(): void {
-    for (const [name, { path }] of this.opened)
-      if (!this.isHere(path) && !(this.source.shared && this.isInUse(path))) this.close(name);
+    for (const [name, { path }] of this.opened) {
+      const mayGoOn = this.source.shared !== undefined || path.endsWith(GROWING);
+      if (!this.isHere(path) && !(mayGoOn && this.isInUse(path))) this.close(name);
+    }
   }
 
   /** Whether a file is being read. */
