@@ -18,6 +18,7 @@ import {
   type Score,
   scopeName,
 } from '../lib/core/model/index.ts';
+import { inTextOrder } from '../lib/core/model/text-order.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { metricWords, secondsStatistics } from '../lib/core/scoring/index.ts';
 import { predictionRows } from '../lib/server/http/prediction-rows.ts';
@@ -212,11 +213,9 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
       [t('mean_of_types'), scores.taskAveraged],
       [t('missing_as_zero', { missing: missingAsZero?.missing ?? 0 }), missingAsZero],
       [t('missing_as_zero_all', { missing: missingAsZeroAll?.missing ?? 0 }), missingAsZeroAll],
-      ...Object.entries(scores.byType)
-        .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-        .map(
-          ([key, value]) => [labels.get(key) === key ? key : `${key} ${labels.get(key) ?? ''}`.trim(), value] as const,
-        ),
+      ...inTextOrder(Object.entries(scores.byType), ([key]) => key).map(
+        ([key, value]) => [labels.get(key) === key ? key : `${key} ${labels.get(key) ?? ''}`.trim(), value] as const,
+      ),
     ] as const;
     const lines = rows.flatMap(([name, value]) => (value && value.n > 0 ? [row(name, value)] : []));
     return [scoreTable(metricWords(id, textsAbout('metrics'))?.name ?? id, lines)];

@@ -8,6 +8,7 @@ import {
   type RunHead,
   type Score,
 } from '@/lib/core/model/index.ts';
+import { textOrder } from '@/lib/core/model/text-order.ts';
 
 /** The rows of the leaderboard. Pure. */
 export interface LeaderboardRun {
@@ -81,7 +82,7 @@ export function rankRuns(
 ): LeaderboardRun[] {
   const sign = sort.descending ? -1 : 1;
   if (sort.by === 'name') {
-    return [...runs].sort((a, b) => sign * a.run.name.localeCompare(b.run.name, 'en', { numeric: true }));
+    return [...runs].sort((a, b) => sign * textOrder(a.run.name, b.run.name));
   }
   const order = leaderboardMetrics(runs);
   const ranked = runs.map((row) => {

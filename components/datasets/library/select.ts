@@ -1,5 +1,5 @@
 import type { Dataset } from '@/lib/core/model/index.ts';
-import { textOrder } from '@/lib/core/search/text-order.ts';
+import { textOrder } from '@/lib/core/model/text-order.ts';
 import type { LibraryFilter, LibrarySort } from '@/lib/core/url/index.ts';
 
 /** A dataset with what the library's table shows besides it. */

@@ -1,5 +1,6 @@
 import type { JudgeAgreement } from '../model/index.ts';
 import { OWN_VERDICT } from '../model/stored-names.ts';
+import { inTextOrder } from '../model/text-order.ts';
 import { kappa } from './statistics/index.ts';
 import type { StoredPrediction } from './stored.ts';
 
@@ -11,12 +12,12 @@ export function judgeAgreement(predictions: Iterable<StoredPrediction>): JudgeAg
     if (override) verdicts.set(OWN_VERDICT, override.correct);
     return verdicts;
   });
-  const names = [...new Set(rows.flatMap((verdicts) => [...verdicts.keys()]))].sort(ownLast);
+  const named = new Set(rows.flatMap((verdicts) => [...verdicts.keys()]));
+  const names = inTextOrder(named, (name) => name).sort(ownLast);
   return names.flatMap((a, i) => names.slice(i + 1).map((b) => between(a, b, rows)));
 }
 
-const ownLast = (a: string, b: string): number =>
-  Number(a === OWN_VERDICT) - Number(b === OWN_VERDICT) || a.localeCompare(b, 'en', { numeric: true });
+const ownLast = (a: string, b: string): number => Number(a === OWN_VERDICT) - Number(b === OWN_VERDICT);
 
 function between(a: string, b: string, rows: readonly ReadonlyMap<string, boolean>[]): JudgeAgreement {
   const counts = { bothRight: 0, onlyA: 0, onlyB: 0, bothWrong: 0 };

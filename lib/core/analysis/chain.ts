@@ -12,6 +12,7 @@ import {
   type SessionId,
   type StoredMemory,
 } from '../model/index.ts';
+import { inTextOrder } from '../model/text-order.ts';
 import { evidencePieces, pieceStored } from './first-cause.ts';
 
 type Piece = Pick<EvidenceRef, 'memory' | 'turn' | 'session'>;
@@ -143,5 +144,5 @@ export function sessionCoverage(
     if (stored) counts.covered += 1;
     if (stored && estimated) counts.estimated += 1;
   }
-  return [...sessions.values()].sort((a, b) => a.session.localeCompare(b.session, 'en', { numeric: true }));
+  return inTextOrder(sessions.values(), ({ session }) => session);
 }

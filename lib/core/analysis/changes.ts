@@ -5,10 +5,9 @@ import { CHANGES, type Change } from '../model/index.ts';
  * and at least one challenger; the other three look at all runs and need a verdict in each.
  */
 export function changesOf(right: readonly (boolean | null)[]): Change[] {
-  const [baseline, ...others] = right;
-  const challengers = others.filter((verdict) => verdict !== null);
+  const [baseline] = right;
   const complete = right.length > 0 && !right.includes(null);
-  const some = (verdict: boolean) => challengers.includes(verdict);
+  const some = (verdict: boolean) => right.includes(verdict, 1);
   const holds: Record<Change, boolean> = {
     fixed: baseline === false && some(true),
     broken: baseline === true && some(false),

@@ -4,15 +4,17 @@ import {
   type ComparedQuestion,
   type CompareOptions,
   type Comparison,
+  type ConversationId,
   headlineOf,
   own,
   type PairedScore,
   type RunId,
 } from '../model/index.ts';
+import { inTextOrder } from '../model/text-order.ts';
 import { changesOf } from './changes.ts';
 import { type ComparedValues, type ComparisonInput, compared } from './compared-runs.ts';
 import { incomparable } from './incomparable.ts';
-import { intervalsOf, isDecided, type Pair, pairedScore } from './paired.ts';
+import { intervalsOf, isDecided, type Pairs, pairedScore, pairsOf } from './paired.ts';
 import { holm, isBinary, scores } from './statistics/index.ts';
 
 /**
@@ -81,26 +83,33 @@ function valuesOf(rows: readonly ComparedValues[], run: number): number[] {
 
 function byType(rows: readonly ComparedValues[]): Map<string, ComparedValues[]> {
   const groups = Map.groupBy(rows, ({ question }) => question.typeKey);
-  return new Map([...groups].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })));
+  return new Map(inTextOrder(groups, ([key]) => key));
 }
 
 /** Some questions of a comparison: how many are scored in the baseline and in one challenger, and those that are in both. */
 interface Selected {
   nA: number;
   nB: number;
-  pairs: Pair[];
+  pairs: Pairs;
 }
 
 function selected(rows: readonly ComparedValues[], run: number): Selected {
-  const found: Selected = { nA: 0, nB: 0, pairs: [] };
+  let nA = 0;
+  let nB = 0;
+  const conversations: ConversationId[] = [];
+  const columns = [new Float64Array(rows.length), new Float64Array(rows.length)] as const;
   for (const { question, values } of rows) {
     const a = values[0] ?? null;
     const b = values[run] ?? null;
-    if (a !== null) found.nA += 1;
-    if (b !== null) found.nB += 1;
-    if (a !== null && b !== null) found.pairs.push({ conversation: question.conversation, a, b });
+    if (a !== null) nA += 1;
+    if (b !== null) nB += 1;
+    if (a === null || b === null) continue;
+    columns[0][conversations.length] = a;
+    columns[1][conversations.length] = b;
+    conversations.push(question.conversation);
   }
-  return found;
+  const n = conversations.length;
+  return { nA, nB, pairs: pairsOf(conversations, columns[0].subarray(0, n), columns[1].subarray(0, n)) };
 }
 
 /** How often the baseline and a challenger were right, both, one or none of them. */
@@ -153,10 +162,16 @@ function corrected(types: readonly [string, PairedScore][]): Record<string, Pair
 }
 
 function countsOf(rows: readonly ComparedValues[]): Comparison['counts'] {
-  const changes = rows.filter(({ right }) => !right.includes(null)).map(({ right }) => changesOf(right));
-  const count = (change: Change) => changes.filter((list) => list.includes(change)).length;
+  const counts = new Map<Change, number>();
+  let n = 0;
+  for (const { right } of rows) {
+    if (right.includes(null)) continue;
+    n += 1;
+    for (const change of changesOf(right)) counts.set(change, (counts.get(change) ?? 0) + 1);
+  }
+  const count = (change: Change) => counts.get(change) ?? 0;
   return {
-    n: changes.length,
+    n,
     allRight: count('all-right'),
     allWrong: count('all-wrong'),
     disagree: count('disagree'),

@@ -34,7 +34,8 @@ export function incomparable(
   const models = runs.map(({ head }) => head.manifest.model);
   if (differ(models)) warn('model', message('compared.model', listed(runs, models)));
   const types = runs.map(({ predictions }) => {
-    const keys = new Set(gold.questions.filter(({ id }) => predictions.has(id)).map(({ typeKey }) => typeKey));
+    const keys = new Set<string>();
+    for (const { id, typeKey } of gold.questions) if (!keys.has(typeKey) && predictions.has(id)) keys.add(typeKey);
     return [...keys].sort().join(', ');
   });
   if (differ(types)) warn('categories', message('compared.types', listed(runs, types)));

@@ -13,6 +13,7 @@ import {
   type Score,
   scopeName,
 } from '../model/index.ts';
+import { inTextOrder } from '../model/text-order.ts';
 import { metricDefinition, secondsStatistics } from '../scoring/index.ts';
 import { causesOf } from './causes.ts';
 import { equalGroups, wordsIn } from './groups.ts';
@@ -124,19 +125,17 @@ function byType(
   const totals = new Map<string, number>();
   for (const { typeKey } of run.gold.questions) totals.set(typeKey, (totals.get(typeKey) ?? 0) + 1);
   const counts = new Set(run.gold.questions.filter((question) => inScope(question, scope)).map((q) => q.typeKey));
-  return [...totals]
-    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    .map(([key, total]) => {
-      const ofType = scored.filter(({ question }) => question.typeKey === key);
-      return {
-        key,
-        label: own(labels, key) ?? key,
-        total,
-        score: scoreOf(ofType.map(({ value }) => value)),
-        ...withoutDisputed(ofType, yardstick),
-        ...(!counts.has(key) && { outside: true as const }),
-      };
-    });
+  return inTextOrder(totals, ([key]) => key).map(([key, total]) => {
+    const ofType = scored.filter(({ question }) => question.typeKey === key);
+    return {
+      key,
+      label: own(labels, key) ?? key,
+      total,
+      score: scoreOf(ofType.map(({ value }) => value)),
+      ...withoutDisputed(ofType, yardstick),
+      ...(!counts.has(key) && { outside: true as const }),
+    };
+  });
 }
 
 /** From the outcomes, so that each number stands once: an answer that was let pass as correct was an answer, or the abstention asked for. */

@@ -1,6 +1,7 @@
 /** Which files a mapping means. */
 import { isRecord } from '../families/parse.ts';
 import type { DatasetMapping, MappedFile } from '../model/index.ts';
+import { inTextOrder } from '../model/text-order.ts';
 import { problem } from '../problems/index.ts';
 
 /** The name of a mapping that stands beside its data. */
@@ -55,7 +56,7 @@ const said = (pattern: string): number => pattern.replaceAll('*', '').length;
 
 /** The files of each name. One that was opened alone is the conversations', whatever it is called. Throws a ProblemError when one is not there. */
 export function namedFiles(mapping: DatasetMapping, paths: readonly string[]): NamedFiles[] {
-  const sorted = [...paths].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const sorted = inTextOrder(paths, (path) => path);
   const named = Object.entries(mapping.files ?? {});
   if (named.length === 0) return [{ name: ONLY, files: sorted.filter((path) => sorted.length === 1 || isData(path)) }];
   const patterns = patternsOf(mapping) ?? [];

@@ -1,6 +1,7 @@
 import { typeLabel } from '../families/labels.ts';
 import { traitsOf } from '../families/registry.ts';
 import type { Facet, GoldQuestion, GoldSet, MatchReport } from '../model/index.ts';
+import { inTextOrder } from '../model/text-order.ts';
 import { LISTED } from './notes.ts';
 
 /** The questions of a dataset without a row, counted by type and conversation. */
@@ -20,7 +21,7 @@ export function missingOf(gold: GoldSet, has: (question: GoldQuestion, at: numbe
   const byConversation = [...conversations].map(([key, count]): Facet => ({ key, label: key, count }));
   return {
     total,
-    byType: byType.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
+    byType: inTextOrder(byType, ({ key }) => key),
     byConversation: byConversation.slice(0, 10 * LISTED),
   };
 }

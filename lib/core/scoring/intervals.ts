@@ -98,12 +98,15 @@ export function meanIntervals(): (values: readonly number[]) => Interval {
 
 /** The sum from the smallest value up: the same for the same values in whatever order they come, so that a mean is one number everywhere. */
 export function sum(values: ArrayLike<number>): number {
-  // Whole numbers give the same sum in any order, as long as none is rounded.
+  // Whole numbers give the same sum in any order, as long as none is rounded: not so many of 32 bits.
   let total = 0;
   let at = 0;
-  while (at < values.length && Number.isInteger(values[at]) && Number.isSafeInteger(total)) total += values[at++] ?? 0;
-  if (at === values.length && Number.isSafeInteger(total)) return total;
-  return sumOfSorted(Float64Array.from(values).sort());
+  for (; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    if ((value | 0) !== value) break;
+    total += value;
+  }
+  return at === values.length && at < 2 ** 21 ? total : sumOfSorted(Float64Array.from(values).sort());
 }
 
 function sumOfSorted(values: Float64Array): number {

@@ -9,9 +9,9 @@ import {
   questionId,
   REVIEW_STATES,
 } from '../model/index.ts';
+import { textOrder } from '../model/text-order.ts';
 import { passesReview, statesOf } from './review-filter.ts';
 import { DIMENSIONS, evidenceKinds, selectFound, valuesOf } from './select.ts';
-import { textOrder } from './text-order.ts';
 import { findWords } from './word-find.ts';
 
 const word = fc.constantFrom('harbour', 'letter', 'guitar', 'Guitars', 'museum', 'winter', '2023', 'Ёлка', 'on');

@@ -1,6 +1,6 @@
 import type { ConversationHead, ConversationOrder, ConversationSort } from '../model/index.ts';
+import { textOrder } from '../model/text-order.ts';
 import { recentPer } from './recent.ts';
-import { textOrder } from './text-order.ts';
 
 /** The same list, made once for each text and order while it is read part by part. */
 export const conversationsBy = (heads: ConversationHead[], q: string, order: ConversationOrder): ConversationHead[] =>

@@ -10,9 +10,9 @@ import type {
   ReviewState,
 } from '../model/index.ts';
 import { REVIEW_STATES } from '../model/review.ts';
+import { textsOrder } from '../model/text-order.ts';
 import { among, type Column, columnOf, oneOf, ordered, sieve, type Wants } from './columns.ts';
 import { countedStates, passesReview, statesOf } from './review-filter.ts';
-import { textsOrder } from './text-order.ts';
 
 /** Half-open character ranges of a text to mark as found. */
 export type MatchRanges = [start: number, end: number][];

@@ -18,6 +18,7 @@ import type {
   QuestionType,
   Severity,
 } from '../../core/model/index.ts';
+import { inTextOrder } from '../../core/model/text-order.ts';
 import { addDialogue, dialogueOutcome, NO_DIALOGUES } from '../../core/scoring/dialogues.ts';
 import type { RemoteState } from '../files/remote/index.ts';
 
@@ -131,12 +132,10 @@ export class Tally {
       evidence: { ...this.references },
       severities,
       findings,
-      questionTypes: [...this.types.values()]
-        .map((type) => ({
-          ...type,
-          label: labelSchemes ? typeLabel(type.key, null, labelSchemes) : type.label,
-        }))
-        .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
+      questionTypes: inTextOrder(this.types.values(), ({ key }) => key).map((type) => ({
+        ...type,
+        label: labelSchemes ? typeLabel(type.key, null, labelSchemes) : type.label,
+      })),
       ...(scoresDialogues && { outcomes: { ...this.outcomes }, dialogues: this.dialogues }),
       stats: this.stats(),
     };

@@ -10,6 +10,7 @@ import { structureOf } from '../../core/mapping/structure.ts';
 import { render } from '../../core/messages/render.ts';
 import type { MappingPreview } from '../../core/model/index.ts';
 import { problemIn } from '../../core/model/index.ts';
+import { inTextOrder } from '../../core/model/text-order.ts';
 import { openFile } from '../files/bytes.ts';
 import { ENOUGH_BYTES, firstRecords, type Places } from '../indexing/mapped.ts';
 import type { Place } from '../store/index.ts';
@@ -79,7 +80,7 @@ export async function sampledFiles(place: Place, file: PackedFile): Promise<Samp
 /** Some files of each shape of name: numbers apart, they are alike. */
 function chosen(places: Places): [name: string, place: string][] {
   const seen = new Map<string, number>();
-  const names = [...places].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  const names = inTextOrder(places, ([name]) => name);
   return names
     .filter(([name]) => {
       const shape = name.replace(/\d+/g, '#');

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { inTextOrder } from '../../core/model/text-order.ts';
 import { problem } from '../../core/problems/index.ts';
 import { contentsOf, UNPACK_BOUNDS } from '../indexing/index.ts';
 
@@ -19,8 +20,7 @@ const isResult = (name: string) =>
   /\.(json|jsonl|ndjson|csv|tsv)(\.gz)?$/i.test(name) &&
   !name.split('/').some((step) => step === '__MACOSX' || /^\.[^.]/.test(step));
 
-const natural = new Intl.Collator('en', { numeric: true });
-const inOrder = (members: Member[]) => members.sort((a, b) => natural.compare(a.name, b.name));
+const inOrder = (members: Member[]) => inTextOrder(members, ({ name }) => name);
 
 /** The results in an archive, in the order of their names. Throws a ProblemError when it is damaged, holds none, or unpacks to more than `limit` bytes. */
 export async function membersOfArchive(file: string, limit: number): Promise<Member[]> {

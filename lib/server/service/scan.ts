@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inTextOrder } from '../../core/model/text-order.ts';
 import { problem } from '../../core/problems/index.ts';
 import type { SeenFile } from '../files/file-sets.ts';
 
@@ -37,8 +38,7 @@ export async function findFiles(
 
 async function collect(folder: string, depth: number, files: FoundFile[]): Promise<void> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  entries.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-  for (const entry of entries) {
+  for (const entry of inTextOrder(entries, ({ name }) => name)) {
     if (files.length >= MAX_FILES) return;
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) {

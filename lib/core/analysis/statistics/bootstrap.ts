@@ -1,4 +1,4 @@
-import { quantileIn } from '../../scoring/index.ts';
+import { quantile, quantileIn } from '../../scoring/index.ts';
 import { Binomial } from './binomial.ts';
 import { RandomIntegers, UNIT } from './random.ts';
 
@@ -24,6 +24,24 @@ export function middle95(means: Float64Array): Interval {
   return [quantileIn(means, 0.025), quantileIn(means, 0.975)];
 }
 
+/** The same of the means of `n` whole values that lie close together, by their sums: counted, they are in order at once. */
+function middle95OfSums(sums: Float64Array, n: number, low: number, high: number): Interval {
+  const counts = new Uint32Array(n * (high - low) + 1);
+  const least = n * low;
+  // By their numbers: before the engine has compiled a loop, what goes through typed arrays by itself takes three times as long.
+  for (let draw = 0; draw < sums.length; draw += 1) {
+    const at = (sums[draw] ?? 0) - least;
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const means = new Float64Array(sums.length);
+  for (let at = 0, from = 0; at < counts.length; at += 1) {
+    const count = counts[at] ?? 0;
+    if (count > 0) means.fill((least + at) / n, from, from + count);
+    from += count;
+  }
+  return [quantile(means, 0.025), quantile(means, 0.975)];
+}
+
 /**
  * Percentile bootstrap of the mean (rule CMP-5): 10 000 resamples with a fixed seed, the middle 95 % of their means by
  * linear interpolation. Of paired differences it is the paired bootstrap. null of no values.
@@ -39,7 +57,7 @@ export function bootstraps(lists: readonly ArrayLike<number>[]): (Interval | nul
     if (list.length === 0) continue;
     const counts = countsOf(list);
     if (counts) {
-      intervals[at] = middle95(byCounts(counts, list.length, drawn(counts.size)));
+      intervals[at] = fromCounts(counts, list.length, drawn(counts.size));
       continue;
     }
     const values = Float64Array.from(list);
@@ -94,12 +112,24 @@ function sortedDraws(): (stages: number) => Uint32Array[] {
   };
 }
 
-/** How often each distinct value occurs in a resample is multinomial: binomials one after the other, each for all resamples; what is left has the last value. */
-function byCounts(counts: ReadonlyMap<number, number>, n: number, drawn: readonly Uint32Array[]): Float64Array {
+/** The interval of `n` values, which are few that occur so often each. */
+function fromCounts(counts: ReadonlyMap<number, number>, n: number, drawn: readonly Uint32Array[]): Interval {
+  const sums = sumsOf(counts, n, drawn);
+  const values = [...counts.keys()];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (values.every(Number.isInteger) && n * (high - low) <= DRAWS) return middle95OfSums(sums, n, low, high);
+  return middle95(sums.map((sum) => sum / n));
+}
+
+/**
+ * The sum of each resample. How often each distinct value occurs in it is multinomial: binomials one after the other, each for all resamples; what is
+ * left has the last value.
+ */
+function sumsOf(counts: ReadonlyMap<number, number>, n: number, drawn: readonly Uint32Array[]): Float64Array {
   const values = [...counts];
   const last = values.pop()?.[0] ?? 0;
   const left = new Uint32Array(DRAWS).fill(n);
-  const means = new Float64Array(DRAWS);
+  const sums = new Float64Array(DRAWS);
   let rest = n;
   for (const [stage, [value, count]] of values.entries()) {
     const times = new Binomial(count / rest, n);
@@ -107,13 +137,13 @@ function byCounts(counts: ReadonlyMap<number, number>, n: number, drawn: readonl
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const before = left[draw] ?? 0;
       const k = times.draw(before, (integers[draw] ?? 0) * UNIT);
-      means[draw] = (means[draw] ?? 0) + k * value;
+      sums[draw] = (sums[draw] ?? 0) + k * value;
       left[draw] = before - k;
     }
     rest -= count;
   }
-  for (let draw = 0; draw < DRAWS; draw += 1) means[draw] = ((means[draw] ?? 0) + (left[draw] ?? 0) * last) / n;
-  return means;
+  for (let draw = 0; draw < DRAWS; draw += 1) sums[draw] = (sums[draw] ?? 0) + (left[draw] ?? 0) * last;
+  return sums;
 }
 
 /** The resampled means of one to four lists of one length, every drawn index used for all of them. */

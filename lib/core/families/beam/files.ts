@@ -1,3 +1,4 @@
+import { inTextOrder } from '../../model/text-order.ts';
 import type { FileSet, FilesFormat } from '../format.ts';
 
 /** The files of one chat, in the order of their members in a record. */
@@ -48,7 +49,9 @@ export const files: FilesFormat = {
         }
       }
     }
-    for (const [folder, members] of [...folders].sort(([a], [b]) => bySize(a, b))) {
+    for (const [folder, members] of inTextOrder(folders, ([folder]) => folder).sort(
+      ([a], [b]) => unitOf(a) - unitOf(b),
+    )) {
       yield `{"conversation_id":${JSON.stringify(idOf(folder))}`;
       for (const [member] of MEMBERS) {
         const path = members.get(member);
@@ -62,11 +65,10 @@ export const files: FilesFormat = {
   },
 };
 
-/** 100K before 1M before 10M, and chats by their numbers. */
-function bySize(a: string, b: string): number {
-  const [sizeA, sizeB] = [a, b].map((folder) => folder.split('/').at(-2) ?? '');
-  const unit = (size = '') => (SIZE.test(size) ? size.slice(-1).toUpperCase() : '');
-  return unit(sizeA).localeCompare(unit(sizeB)) || a.localeCompare(b, 'en', { numeric: true });
+/** Of the size that a chat's folder is in: 100K comes before 1M. */
+function unitOf(folder: string): number {
+  const size = folder.split('/').at(-2) ?? '';
+  return SIZE.test(size) ? ' KM'.indexOf(size.slice(-1).toUpperCase()) : 0;
 }
 
 /** The folder of a chat by one of its files; empty for another file. */

@@ -20,6 +20,15 @@ export function textsOrder(texts: readonly string[]): (a: number, b: number) => 
   };
 }
 
+/** Things in the order of a text that each of them has; where the collator tells no difference, in that of its characters' codes. */
+export function inTextOrder<T>(things: Iterable<T>, textOf: (thing: T) => string): T[] {
+  const all = [...things];
+  const texts = all.map(textOf);
+  const byText = textsOrder(texts);
+  const order = all.map((_, at) => at).sort((a, b) => byText(a, b) || ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
+  return order.flatMap((at) => all.slice(at, at + 1));
+}
+
 /** Numbers of more digits are left to the collator. */
 const LONGEST_NUMBER = 99;
 const ZERO = 0x30;

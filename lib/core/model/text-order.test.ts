@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textOrder, textsOrder } from './text-order.ts';
+import { inTextOrder, textOrder, textsOrder } from './text-order.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
@@ -21,4 +21,17 @@ it('texts compare by their keys as under the collator', () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+it('things come in the order of their texts, however they came; the collator’s equals by their codes', () => {
+  const things = ['run-10', 'run-9', 'b', 'B', 'Ж', 'a'].map((name) => ({ name }));
+  for (const given of [things, things.toReversed()])
+    expect(inTextOrder(new Set(given), ({ name }) => name).map(({ name }) => name)).toEqual([
+      'a',
+      'B',
+      'b',
+      'run-9',
+      'run-10',
+      'Ж',
+    ]);
 });
