@@ -1,7 +1,7 @@
 /** LoCoMo's own score of an answer (rules LOCOMO-1.3, 1.4 and 1.6). */
 import type { GoldQuestion } from '../model/index.ts';
 import { stem } from './porter.ts';
-import { atBlanks, normalise, overlapF1 } from './words.ts';
+import { normalisedTokens, overlapF1 } from './words.ts';
 
 /** The category whose questions should be abstained from. */
 export const ADVERSARIAL = 5;
@@ -61,7 +61,7 @@ function abstains(prediction: string): boolean {
   return REFUSALS.some((phrase) => text.includes(phrase));
 }
 
-const stems = (text: string, stemOf: Stem) => atBlanks(normalise(text)).map(stemOf);
+const stems = (text: string, stemOf: Stem) => normalisedTokens(text).map(stemOf);
 
 function halfToEven(value: number): number {
   const floor = Math.floor(value);

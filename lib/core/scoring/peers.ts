@@ -1,5 +1,5 @@
 /** Scores of answers that other tools report: mem0's F1, exact match, and a word F1 for any language. */
-import { atBlanks, normalise, overlapF1 } from './words.ts';
+import { normalise, overlapF1 } from './words.ts';
 
 /** F1 of the sets of lower-case words with . , ! ? taken out, as mem0 and its descendants store it (rule PEER-5.1). */
 export function setF1(prediction: string, gold: string): number {
@@ -19,4 +19,4 @@ export function lexicalF1(prediction: string, gold: string): number {
 /** Lower-case runs of letters and digits of any alphabet. */
 export const letterWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-const plainWords = (text: string) => atBlanks(text.toLowerCase().replace(/[.,!?]/g, ' '));
+const plainWords = (text: string): string[] => text.toLowerCase().match(/[^\s.,!?]+/g) ?? [];

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { realFile } from '../families/testing.ts';
 import { stem } from './porter.ts';
 import { sharedWords, type TextPart } from './shared-words.ts';
-import { atBlanks, normalise } from './words.ts';
+import { normalisedTokens } from './words.ts';
 
 const text = (parts: TextPart[]) => parts.map((part) => part.text).join('');
 const shared = (parts: TextPart[]) => parts.filter((part) => part.shared).map((part) => part.text.trim());
-const stems = (of: string) => atBlanks(normalise(of)).map((token) => stem(token));
+const stems = (of: string) => normalisedTokens(of).map((token) => stem(token));
 
 /** Whether the one list has every token of the other, as often. */
 function holds(all: string[], wanted: string[]): boolean {

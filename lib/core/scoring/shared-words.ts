@@ -1,5 +1,5 @@
 import { stem } from './porter.ts';
-import { atBlanks, normalise } from './words.ts';
+import { normalisedTokens } from './words.ts';
 
 /** A stretch of text whose words count as shared, or do not. Joined, the parts are the text. */
 export interface TextPart {
@@ -25,7 +25,7 @@ interface Piece {
 const piecesOf = (text: string): Piece[] =>
   (text.match(PIECE) ?? []).map((piece) => ({
     text: piece,
-    tokens: atBlanks(normalise(piece)).map((one) => stem(one)),
+    tokens: normalisedTokens(piece).map((one) => stem(one)),
   }));
 
 /**

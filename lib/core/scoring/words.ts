@@ -13,8 +13,11 @@ export function normalise(text: string): string {
   return text.toLowerCase().replace(PUNCTUATION, '').replace(ARTICLES, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Tokens of a text that is already without what does not count, split at blanks; none for the empty text. */
-export const atBlanks = (text: string): string[] => text.split(/\s+/).filter((token) => token !== '');
+/** The tokens of a normalised text: none for the empty one. */
+export function normalisedTokens(text: string): string[] {
+  const normalised = normalise(text);
+  return normalised === '' ? [] : normalised.split(' ');
+}
 
 /**
  * Harmonic mean of precision and recall of two lists, repeated tokens counting as often as both have them; 0 when nothing

@@ -8,6 +8,7 @@ import type {
   FacetLists,
   Page,
   PredictionFilter,
+  Question,
   QuestionFacts,
   QuestionFilter,
   QuestionHead,
@@ -46,6 +47,8 @@ interface ReadSource {
 /** Bytes of records whose conversations are kept parsed, and how many conversations' heads are. */
 const CONVERSATION_CACHE_BYTES = 12 * 1024 ** 2;
 const HEADS_CACHE = 400_000;
+/** Characters of questions that are kept as they are sent: those of a conversation are asked for with its page, and again by it. */
+const QUESTIONS_CACHE = 2 * 1024 ** 2;
 
 const EMPTY_STATS = {
   sessionsByMonth: [],
@@ -61,6 +64,7 @@ interface Caches {
   parsed: SizedCache<Conversation>;
   lists: QuestionLists;
   conversations: SizedCache<ConversationHead[]>;
+  questions: SizedCache<Question>;
 }
 
 /** What a dataset's index and file say: conversations, questions, findings. The last ones read are kept. */
@@ -127,9 +131,10 @@ export class IndexReads {
     return bytes;
   }
 
-  /** Forgets parsed conversations, the largest of what is kept: a few milliseconds make one again. */
+  /** Forgets parsed conversations and questions, the largest of what is kept: a few milliseconds make them again. */
   rest(): void {
     this.caches.parsed.clear();
+    this.caches.questions.clear();
   }
 
   /** Wraps a read of a dataset's file, as the service does. */
@@ -188,11 +193,18 @@ export class IndexReads {
   async questions(id: string, filter: QuestionFilter, page: Page) {
     const ready = await this.source.ready(id);
     const { order, facets } = (await this.listOf(id, ready)).select(filter);
-    const items = Array.from(order.subarray(page.offset, page.offset + page.limit)).flatMap((position) => {
-      const full = ready?.index.questions.at(position);
-      return full ? [full] : [];
-    });
+    const asked = Array.from(order.subarray(page.offset, page.offset + page.limit));
+    const items = asked.flatMap((position) => (ready && this.questionAt(ready, position)) ?? []);
     return { total: order.length, items, facets };
+  }
+
+  private questionAt({ pass, index }: Ready, position: number): Question | null {
+    const key = `${pass} ${position}`;
+    const known = this.caches.questions.get(key);
+    if (known) return known;
+    const question = index.questions.at(position);
+    if (question) this.caches.questions.set(key, question, JSON.stringify(question).length);
+    return question;
   }
 
   async rows(id: string, filter: PredictionFilter, page: RowsPage): Promise<QuestionRows> {
@@ -236,6 +248,7 @@ const noCaches = (): Caches => ({
   parsed: new SizedCache(CONVERSATION_CACHE_BYTES, 'conversations'),
   lists: new QuestionLists(),
   conversations: new SizedCache(HEADS_CACHE, 'conversation-heads'),
+  questions: new SizedCache(QUESTIONS_CACHE),
 });
 
 /** The conversation, each session with the number of other histories that hold it. */

@@ -1,6 +1,6 @@
 /** Where an answer names the events of a rubric: an estimate from words, since files keep what a judge matched to themselves. */
 import { stem } from '../porter.ts';
-import { atBlanks, normalise } from '../words.ts';
+import { normalisedTokens } from '../words.ts';
 
 interface EventOrder {
   /** What the answer names, in its order. */
@@ -46,7 +46,7 @@ function entriesOf(answer: string): string[] {
 /** Words of more than two letters, and numbers. */
 const wordsOf = (text: string) =>
   new Set(
-    atBlanks(normalise(text.replaceAll(/[-/]/g, ' ')))
+    normalisedTokens(text.replaceAll(/[-/]/g, ' '))
       .filter((word) => word.length > 2 || /\p{N}/u.test(word))
       .map((word) => stem(word)),
   );
