@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import type { Dataset } from '../lib/core/model/index.ts';
+import type { Dataset, Page } from '../lib/core/model/index.ts';
 import type { DatasetEvent } from '../lib/server/service/service.ts';
-import { askedByNobody, drawFirst } from './first-pages.ts';
+import { askedByNobody, drawFirst, visits } from './first-pages.ts';
 
 it('has the whole of an answer given, however long, and also when it breaks off', async () => {
   const pieces = Array.from({ length: 200 }, () => Buffer.alloc(64 * 1024, 'fig'));
@@ -35,7 +36,10 @@ function library(datasets: Dataset[], questions: object[] = [QUESTION]) {
       listeners.push(listener);
       return () => {};
     },
-    questionPage: async () => ({ total: questions.length, items: questions }),
+    questionPage: async (_id: string, { offset, limit }: Page) => ({
+      total: questions.length,
+      items: questions.slice(offset, offset + limit),
+    }),
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     asked.push(request.url ?? '');
@@ -57,7 +61,7 @@ const PAGES = [
 it('draws the pages of the dataset that was opened once it is read', async () => {
   const figs = dataset('figs', 'indexing');
   const { asked, answer, service, tell } = library([dataset('pears', 'ready'), figs]);
-  drawFirst(service, [figs], answer, 0);
+  drawFirst(service, [figs], answer, { soon: 0 });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toEqual([]);
   tell('state', dataset('figs', 'ready'));
@@ -66,7 +70,7 @@ it('draws the pages of the dataset that was opened once it is read', async () =>
 
 it('draws the library where none was, and the pages of the first', async () => {
   const { asked, answer, service } = library([dataset('figs', 'ready'), dataset('pears', 'ready')]);
-  drawFirst(service, [], answer, 0);
+  drawFirst(service, [], answer, { soon: 0 });
   await vi.waitFor(() => expect(asked).toEqual(['/', ...PAGES]), 100_000);
 });
 
@@ -76,7 +80,7 @@ it.each([
   ['one without questions', [dataset('figs', 'ready')], [], ['/', ...PAGES.slice(0, 2)]],
 ] as const)('draws what there is of %s', async (_, datasets, questions, pages) => {
   const { asked, answer, service } = library([...datasets], [...questions]);
-  drawFirst(service, [], answer, 0);
+  drawFirst(service, [], answer, { soon: 0 });
   await vi.waitFor(() => expect(asked).toEqual(pages), 100_000);
 });
 
@@ -93,7 +97,7 @@ it('ends with what it is drawing, and draws no more', async () => {
       over = true;
       response.end();
     },
-    0,
+    { soon: 0 },
   );
   await vi.waitFor(() => expect(asked).toEqual(['/']), 100_000);
   const ended = end().then(() => over);
@@ -105,7 +109,45 @@ it('ends with what it is drawing, and draws no more', async () => {
 
 it('draws nothing where it is ended before', async () => {
   const { asked, answer, service } = library([dataset('figs', 'ready')]);
-  await drawFirst(service, [], answer, 20)();
+  await drawFirst(service, [], answer, { soon: 20 })();
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(asked).toEqual([]);
+});
+
+const many = Array.from({ length: 90 }, (_, n) => ({ id: `q${n}`, typeKey: String(n % 5), conversation: 'conv 1' }));
+const workspaces = (asked: string[]) => asked.flatMap((url) => url.match(/\?question=(\w+)$/)?.[1] ?? []);
+
+it('draws some more workspaces, of questions of each type', async () => {
+  const { asked, answer, service } = library([dataset('figs', 'ready')], many);
+  drawFirst(service, [], answer, { soon: 0 });
+  const expected = ['q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8'];
+  await vi.waitFor(() => expect(workspaces(asked)).toEqual(expected), 5_000);
+});
+
+it('draws no more of them once somebody has looked at a page', async () => {
+  const server = new EventEmitter();
+  const visited = visits(server as unknown as Server);
+  const { asked, answer, service } = library([dataset('figs', 'ready')], many);
+  drawFirst(service, [], answer, { visited, soon: 0 });
+  await vi.waitFor(() => expect(workspaces(asked)).toContain('q1'), 5_000);
+  server.emit('request', { headers: { accept: 'application/json' } });
+  await vi.waitFor(() => expect(workspaces(asked)).toContain('q3'), 5_000);
+  server.emit('request', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  const drawn = workspaces(asked).length;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(workspaces(asked).length).toBeLessThanOrEqual(drawn + 1);
+  expect(server.listenerCount('request')).toBe(0);
+});
+
+it('draws no more of them than a moment has room for', async () => {
+  const { asked, service } = library([dataset('figs', 'ready')], many);
+  const slowly = async (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(request.url ?? '');
+    if (request.url?.includes('?question=')) await new Promise((resolve) => setTimeout(resolve, 500));
+    response.end();
+  };
+  drawFirst(service, [], slowly, { soon: 0 });
+  await vi.waitFor(() => expect(workspaces(asked)).toContain('q3'), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(workspaces(asked)).toEqual(['q0', 'q1', 'q2', 'q3']);
 });

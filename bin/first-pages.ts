@@ -2,7 +2,7 @@
  * Draws pages before anybody asks for one. The first page of a server takes half a second and more, each other kind a tenth, since modules are loaded
  * then and compiled; whoever reads an address and opens it takes longer than that.
  */
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +13,12 @@ import type { Service } from '../lib/server/service/service.ts';
 
 /** Milliseconds after a server said where it is, and after a file was read: whoever waits for that is told first, and one that is ended at once draws nothing. */
 const SOON = 300;
+/** Workspaces that are drawn besides, of so many questions: the engine compiles what is drawn again and again. */
+const MORE = 8;
+const LOOKED_AT = 200;
+/** Milliseconds for all of those, and before each. */
+const MORE_MS = 1_500;
+const PAUSE = 50;
 /** Milliseconds for which a server that ends waits for what it is drawing. */
 const LONGEST = 2000;
 
@@ -36,8 +42,12 @@ export function askedByNobody(answer: Answer, url: string): Promise<void> {
 
 type Asked = Pick<Service, 'datasets' | 'dataset' | 'subscribe' | 'questionPage'>;
 
-/** What is shown first, and next: the library, but where one dataset was opened, and the pages of that, or of the one that stands first, once it is read. */
-async function* firstAddresses(service: Asked, opened: readonly Dataset[], soon: number): AsyncGenerator<string> {
+/** What is shown first, and next: the library, but where one dataset was opened, and the pages of that, or of the one that stands first, once it is read; then some more workspaces. */
+async function* firstAddresses(
+  service: Asked,
+  opened: readonly Dataset[],
+  { visited, soon }: Required<When>,
+): AsyncGenerator<string> {
   const pause = () => wait(soon, undefined, { ref: false });
   if (opened.length !== 1) {
     await pause();
@@ -50,10 +60,37 @@ async function* firstAddresses(service: Asked, opened: readonly Dataset[], soon:
   yield datasetHref(id);
   if (state !== 'ready') return;
   yield `${api.questionHeads(id)}&limit=20`;
-  const [question] = (await service.questionPage(id, { limit: 1, offset: 0 })).items;
+  const [question, ...others] = (await service.questionPage(id, { limit: LOOKED_AT, offset: 0 })).items;
   if (!question) return;
   yield workspaceHref(id, question.conversation, { question: question.id });
   yield api.conversation(id, question.conversation);
+  // Two of each type: pages of other types have other parts.
+  const byType = [...Map.groupBy(others, ({ typeKey }) => typeKey).values()];
+  const more = [0, 1].flatMap((nth) => byType.flatMap((ofType) => ofType.slice(nth, nth + 1))).slice(0, MORE);
+  const begun = performance.now();
+  for (const other of more) {
+    await wait(PAUSE, undefined, { ref: false });
+    if (visited() || performance.now() - begun > MORE_MS) return;
+    yield workspaceHref(id, other.conversation, { question: other.id });
+  }
+}
+
+/** Whether somebody has asked a server for a page since. */
+export function visits(server: Pick<Server, 'on' | 'off'>): () => boolean {
+  let visited = false;
+  const look = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
+    if (!headers.accept?.includes('text/html')) return;
+    visited = true;
+    server.off('request', look);
+  };
+  server.on('request', look);
+  return () => visited;
+}
+
+interface When {
+  /** Once somebody has, no more is drawn than what is looked at first. */
+  visited?: () => boolean;
+  soon?: number;
 }
 
 /** Draws them one after the other. Returns the function that ends it, and resolves when nothing is drawn any more, or does not come to its end. */
@@ -61,12 +98,12 @@ export function drawFirst(
   service: Asked,
   opened: readonly Dataset[],
   answer: Answer,
-  soon = SOON,
+  { visited = () => false, soon = SOON }: When = {},
 ): () => Promise<void> {
   let ended = false;
   let drawn = Promise.resolve();
   const draw = async () => {
-    for await (const address of firstAddresses(service, opened, soon)) {
+    for await (const address of firstAddresses(service, opened, { visited, soon })) {
       if (ended) return;
       drawn = askedByNobody(answer, address);
       await drawn;

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { textsAbout } from '#texts';
-import type { Dataset, Question } from '@/lib/core/model/index.ts';
+import { type Dataset, own, type Question } from '@/lib/core/model/index.ts';
 import { type FirstWindow, isAboutTime, isLong, type Row, type SessionRow } from '@/lib/core/timeline/index.ts';
 import { cn } from '../kit/cn.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -27,8 +27,8 @@ export interface FirstViewProps {
   window: FirstWindow;
   /** The text of the row of the same place as Markdown, where an assistant wrote it. */
   markdown: ReactNode[];
-  /** Turn id → questions that cite it, of the window's turns. */
-  uses: Record<string, Question[]>;
+  /** Turn id → how many questions cite it, of the window's turns that some do. */
+  uses: Record<string, number>;
   /** Sessions have a sheet with more about them. */
   hasMore: boolean;
 }
@@ -122,7 +122,8 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
     () => ({
       longIds: rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8),
       stops: marks.stops.length,
-      usesOf: (id: string) => uses[id],
+      usedBy: (id: string) => own(uses, id) ?? 0,
+      usesOf: () => [],
       expand: nowhere,
       pick: nowhere,
     }),

@@ -36,8 +36,9 @@ export interface TurnListContext {
   longIds: boolean;
   /** How many turns and sessions the question cites. */
   stops: number;
-  /** The questions that cite a turn. */
-  usesOf: (turn: string) => Question[] | undefined;
+  /** How many questions cite a turn, and which: none of them where nothing reacts. */
+  usedBy: (turn: string) => number;
+  usesOf: (turn: string) => readonly Question[];
   expand: (turn: string) => void;
   pick: TurnReview['toggle'];
 }
@@ -46,7 +47,8 @@ const Context = createContext<TimelineContext | null>(null);
 const TurnList = createContext<TurnListContext>({
   longIds: false,
   stops: 0,
-  usesOf: () => undefined,
+  usedBy: () => 0,
+  usesOf: () => [],
   expand: () => {},
   pick: () => {},
 });

@@ -158,7 +158,14 @@ export function TimelineView(props: TimelineViewProps) {
 
   const stops = marks.stops.length - marks.proposed.size;
   const inList = useMemo(
-    () => ({ longIds, stops, usesOf: (turn: string) => uses.get(turn), expand, pick }),
+    () => ({
+      longIds,
+      stops,
+      usedBy: (turn: string) => uses.get(turn)?.length ?? 0,
+      usesOf: (turn: string) => uses.get(turn) ?? [],
+      expand,
+      pick,
+    }),
     [longIds, stops, uses, expand, pick],
   );
   /** Of a turn: its rank, that of a text which stands there, or that the run missed it as evidence. */

@@ -76,9 +76,9 @@ const EVIDENCE = 'border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(
 /** One turn: who, what, and what refers to it. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { row, index, evidence, retrieved, sessionEvidence, linked, expanded, picked, unsaid, proposedBy } = props;
-  const { longIds, stops, usesOf, expand, pick } = useTurnList();
+  const { longIds, stops, usedBy, expand, pick } = useTurnList();
   const { turn, session, side } = row;
-  const uses = usesOf(turn.id);
+  const uses = usedBy(turn.id);
   const later = unsaid !== null;
   const isEvidence = evidence > 0;
   const place = typeof retrieved === 'number' ? retrieved : 0;
@@ -179,7 +179,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
                 </Tag>
               ) : null}
               {later ? <span className="text-ink-3">{t('not_yet_said')}</span> : null}
-              {uses === undefined ? null : <UsesChip questions={uses} />}
+              {uses === 0 ? null : <UsesChip turn={turn.id} count={uses} />}
               {retrieved === null ? null : <RankChip rank={retrieved} />}
               {isEvidence ? (
                 <Tag tone="evidence" className="border border-evidence-line font-medium">

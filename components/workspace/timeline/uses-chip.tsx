@@ -1,21 +1,21 @@
 'use client';
 
 import { textsAbout } from '#texts';
-import type { Question } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { isPlainClick } from '../../kit/copy-link.ts';
 import { Popover, PopoverClose } from '../../kit/popover.tsx';
 import { TypeWords } from '../../questions/type-name.tsx';
-import { useTimeline } from './context.ts';
+import { useTimeline, useTurnList } from './context.ts';
 import { SMALL_CHIP } from './histories-chip.tsx';
 
 const t = textsAbout('workspace');
 
 /** How many questions use a turn; opens them as links. */
-export function UsesChip({ questions }: { questions: Question[] }) {
+export function UsesChip({ turn, count }: { turn: string; count: number }) {
   const { dataset, kept, selectQuestion, still } = useTimeline();
-  const words = t('used_by', { n: questions.length });
+  const { usesOf } = useTurnList();
+  const words = t('used_by', { n: count });
   if (still) return <span className={SMALL_CHIP}>{words}</span>;
   return (
     <Popover
@@ -29,7 +29,7 @@ export function UsesChip({ questions }: { questions: Question[] }) {
       }
     >
       <ul>
-        {questions.map((question) => (
+        {usesOf(turn).map((question) => (
           <li key={question.id}>
             <PopoverClose asChild>
               <a

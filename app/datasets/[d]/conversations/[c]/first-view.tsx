@@ -3,7 +3,7 @@ import { FirstView } from '@/components/workspace/first-view.tsx';
 import { MarkdownText } from '@/components/workspace/timeline/markdown-text.tsx';
 import { moreWords } from '@/components/workspace/timeline/pane-words.ts';
 import { typeLabel } from '@/lib/core/families/labels.ts';
-import { type Dataset, NO_FILTER, type Question } from '@/lib/core/model/index.ts';
+import { type Dataset, NO_FILTER } from '@/lib/core/model/index.ts';
 import { buildTimeline, firstWindow, questionsByTurn } from '@/lib/core/timeline/index.ts';
 import { judgingPart, type WorkspaceView } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
@@ -66,17 +66,18 @@ async function drawnFirst(dataset: Dataset, id: string, view: WorkspaceView) {
   );
 }
 
-/** The questions that cite each of the turns. */
+/** How many questions cite each of the turns. */
 async function usesIn(
   dataset: Dataset,
   conversation: string,
   turns: ReadonlySet<string>,
-): Promise<Record<string, Question[]>> {
+): Promise<Record<string, number>> {
   if (dataset.counts.questions > MOST_QUESTIONS) return {};
   const { items } = await service().questions(
     dataset.id,
     { ...NO_FILTER, conversation: [conversation] },
     { limit: MOST_QUESTIONS, offset: 0 },
   );
-  return Object.fromEntries([...questionsByTurn(items)].filter(([turn]) => turns.has(turn)));
+  const used = [...questionsByTurn(items)].filter(([turn]) => turns.has(turn));
+  return Object.fromEntries(used.map(([turn, questions]) => [turn, questions.length]));
 }
