@@ -25,6 +25,8 @@ it('texts compare by their keys as under the collator', () => {
 
 it('things come in the order of their texts, however they came; the collator’s equals by their codes', () => {
   const things = ['run-10', 'run-9', 'b', 'B', 'Ж', 'a'].map((name) => ({ name }));
+  const twice = ['x', 'a', 'x', 'a', 'x'].map((name, at) => ({ name, at }));
+  expect(inTextOrder(twice, ({ name }) => name).map(({ at }) => at)).toEqual([1, 3, 0, 2, 4]);
   for (const given of [things, things.toReversed()])
     expect(inTextOrder(new Set(given), ({ name }) => name).map(({ name }) => name)).toEqual([
       'a',

@@ -20,12 +20,13 @@ export function textsOrder(texts: readonly string[]): (a: number, b: number) => 
   };
 }
 
-/** Things in the order of a text that each of them has; where the collator tells no difference, in that of its characters' codes. */
+/** Things in the order of a text that each of them has; where the collator tells no difference, in that of its characters' codes; of equal ones the first stays first. */
 export function inTextOrder<T>(things: Iterable<T>, textOf: (thing: T) => string): T[] {
   const all = [...things];
   const texts = all.map(textOf);
   const byText = textsOrder(texts);
-  const order = all.map((_, at) => at).sort((a, b) => byText(a, b) || ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
+  const byCodes = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);
+  const order = all.map((_, at) => at).sort((a, b) => byText(a, b) || byCodes(texts[a], texts[b]));
   return order.flatMap((at) => all.slice(at, at + 1));
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_FILTER } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { settled } from './dataset-once.ts';
 import { LocalService } from './local-service.ts';
@@ -79,5 +80,21 @@ describe('answers to several questions', () => {
     expect(asked).toBe(1);
     expect(await problemOf(() => ofOneIndex(service, 'nowhere', none))).toMatchObject({ status: 404 });
     expect(asked).toBe(1);
+  });
+});
+
+describe('questions of a list', () => {
+  const asked = async () => (await service.questions('pairs', NO_FILTER, { limit: 10, offset: 0 })).items;
+
+  it('are read once, until the file was read again or what is kept is given back', async () => {
+    const before = await asked();
+    expect((await asked())[1]).toBe(before[1]);
+    service.rest();
+    expect((await asked())[1]).not.toBe(before[1]);
+    expect(await asked()).toEqual(before);
+    written(folder, 'pairs.json', locomoText(3).replaceAll('plant (', 'water ('));
+    await service.reindex('pairs');
+    await settled(service, 'pairs');
+    expect((await asked()).map(({ text }) => text)).toEqual([0, 1, 2].map((n) => `What did Ada water (${n})?`));
   });
 });
