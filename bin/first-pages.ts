@@ -16,9 +16,9 @@ const SOON = 300;
 /** Workspaces that are drawn besides, of so many questions: the engine compiles what is drawn again and again. */
 const MORE = 8;
 const LOOKED_AT = 200;
-/** Milliseconds for all of those, and before each. */
+/** Milliseconds for all of those, and for which nobody has asked for anything before one is drawn: who asks does not wait for them. */
 const MORE_MS = 1_500;
-const PAUSE = 50;
+const QUIET = 150;
 /** Milliseconds for which a server that ends waits for what it is drawing. */
 const LONGEST = 2000;
 
@@ -46,7 +46,7 @@ type Asked = Pick<Service, 'datasets' | 'dataset' | 'subscribe' | 'questionPage'
 async function* firstAddresses(
   service: Asked,
   opened: readonly Dataset[],
-  { visited, soon }: Required<When>,
+  { silence, soon }: Required<When>,
 ): AsyncGenerator<string> {
   const pause = () => wait(soon, undefined, { ref: false });
   if (opened.length !== 1) {
@@ -67,29 +67,27 @@ async function* firstAddresses(
   // Two of each type: pages of other types have other parts.
   const byType = [...Map.groupBy(others, ({ typeKey }) => typeKey).values()];
   const more = [0, 1].flatMap((nth) => byType.flatMap((ofType) => ofType.slice(nth, nth + 1))).slice(0, MORE);
-  const begun = performance.now();
+  const end = performance.now() + MORE_MS;
   for (const other of more) {
-    await wait(PAUSE, undefined, { ref: false });
-    if (visited() || performance.now() - begun > MORE_MS) return;
+    do await wait(QUIET / 3, undefined, { ref: false });
+    while (silence() < QUIET && performance.now() < end);
+    if (performance.now() >= end) return;
     yield workspaceHref(id, other.conversation, { question: other.id });
   }
 }
 
-/** Whether somebody has asked a server for a page since. */
-export function visits(server: Pick<Server, 'on' | 'off'>): () => boolean {
-  let visited = false;
-  const look = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
-    if (!headers.accept?.includes('text/html')) return;
-    visited = true;
-    server.off('request', look);
-  };
-  server.on('request', look);
-  return () => visited;
+/** Tells for how many milliseconds nobody has asked a server for anything. */
+export function silenceOf(server: Pick<Server, 'on'>): () => number {
+  let last = performance.now();
+  server.on('request', () => {
+    last = performance.now();
+  });
+  return () => performance.now() - last;
 }
 
 interface When {
-  /** Once somebody has, no more is drawn than what is looked at first. */
-  visited?: () => boolean;
+  /** Milliseconds in which nobody has asked for anything. */
+  silence?: () => number;
   soon?: number;
 }
 
@@ -98,12 +96,12 @@ export function drawFirst(
   service: Asked,
   opened: readonly Dataset[],
   answer: Answer,
-  { visited = () => false, soon = SOON }: When = {},
+  { silence = () => QUIET, soon = SOON }: When = {},
 ): () => Promise<void> {
   let ended = false;
   let drawn = Promise.resolve();
   const draw = async () => {
-    for await (const address of firstAddresses(service, opened, { visited, soon })) {
+    for await (const address of firstAddresses(service, opened, { silence, soon })) {
       if (ended) return;
       drawn = askedByNobody(answer, address);
       await drawn;

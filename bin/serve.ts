@@ -10,7 +10,7 @@ import { isFrameOrigin } from '../lib/server/http/security-headers.ts';
 import { provideService } from '../lib/server/service/index.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { drained, endBySignals } from './ending.ts';
-import { drawFirst, visits } from './first-pages.ts';
+import { drawFirst, silenceOf } from './first-pages.ts';
 import { openPeopleOf } from './identify.ts';
 import { JUDGE_OPTIONS, judgeOffer } from './judge-offer.ts';
 import { listen } from './listen.ts';
@@ -50,7 +50,7 @@ export async function serve(args: string[]): Promise<undefined> {
   });
 
   // Who signs in sees other pages than nobody does; in development each is made when it is asked for.
-  const drawnFirst = people || dev ? null : drawFirst(service, opened, app.answerOwn, { visited: visits(server) });
+  const drawnFirst = people || dev ? null : drawFirst(service, opened, app.answerOwn, { silence: silenceOf(server) });
   const { log } = operating;
   endBySignals({
     drain: drained(server, { grace: options.operating.drain, onDrain: () => app.drain() }),
