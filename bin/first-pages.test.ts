@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import type { Dataset, Page } from '../lib/core/model/index.ts';
 import type { DatasetEvent } from '../lib/server/service/service.ts';
-import { askedByNobody, drawFirst, silenceOf } from './first-pages.ts';
+import { askedByNobody, drawFirst } from './first-pages.ts';
+import { silenceOf } from './resting.ts';
 
 it('has the whole of an answer given, however long, and also when it breaks off', async () => {
   const pieces = Array.from({ length: 200 }, () => Buffer.alloc(64 * 1024, 'fig'));

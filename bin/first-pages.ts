@@ -2,7 +2,7 @@
  * Draws pages before anybody asks for one. The first page of a server takes half a second and more, each other kind a tenth, since modules are loaded
  * then and compiled; whoever reads an address and opens it takes longer than that.
  */
-import { IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -74,15 +74,6 @@ async function* firstAddresses(
     if (performance.now() >= end) return;
     yield workspaceHref(id, other.conversation, { question: other.id });
   }
-}
-
-/** Tells for how many milliseconds nobody has asked a server for anything. */
-export function silenceOf(server: Pick<Server, 'on'>): () => number {
-  let last = performance.now();
-  server.on('request', () => {
-    last = performance.now();
-  });
-  return () => performance.now() - last;
 }
 
 interface When {

@@ -12,6 +12,15 @@ export function whenQuiet(server: Pick<Server, 'on'>, rest: () => void, quiet = 
   server.on('request', () => timer.refresh());
 }
 
+/** Tells for how many milliseconds nobody has asked a server for anything. */
+export function silenceOf(server: Pick<Server, 'on'>): () => number {
+  let last = performance.now();
+  server.on('request', () => {
+    last = performance.now();
+  });
+  return () => performance.now() - last;
+}
+
 /**
  * Returns a function that has the engine collect what is no longer used, and hand the room back to the system. By itself it keeps a hundred
  * megabytes and more, for as long as little is asked for.

@@ -10,7 +10,7 @@ import { isFrameOrigin } from '../lib/server/http/security-headers.ts';
 import { provideService } from '../lib/server/service/index.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { drained, endBySignals } from './ending.ts';
-import { drawFirst, silenceOf } from './first-pages.ts';
+import { drawFirst } from './first-pages.ts';
 import { openPeopleOf } from './identify.ts';
 import { JUDGE_OPTIONS, judgeOffer } from './judge-offer.ts';
 import { listen } from './listen.ts';
@@ -18,7 +18,7 @@ import { openServed } from './open-served.ts';
 import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { fromWhereTyped } from './print.ts';
-import { collector, whenQuiet } from './resting.ts';
+import { collector, silenceOf, whenQuiet } from './resting.ts';
 import { needBuild, root, version } from './version.ts';
 
 const t = textsAbout('commands');

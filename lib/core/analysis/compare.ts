@@ -97,19 +97,20 @@ function selected(rows: readonly ComparedValues[], run: number): Selected {
   let nA = 0;
   let nB = 0;
   const conversations: ConversationId[] = [];
-  const columns = [new Float64Array(rows.length), new Float64Array(rows.length)] as const;
+  const ofBaseline = new Float64Array(rows.length);
+  const ofRun = new Float64Array(rows.length);
   for (const { question, values } of rows) {
     const a = values[0] ?? null;
     const b = values[run] ?? null;
     if (a !== null) nA += 1;
     if (b !== null) nB += 1;
     if (a === null || b === null) continue;
-    columns[0][conversations.length] = a;
-    columns[1][conversations.length] = b;
+    ofBaseline[conversations.length] = a;
+    ofRun[conversations.length] = b;
     conversations.push(question.conversation);
   }
   const n = conversations.length;
-  return { nA, nB, pairs: pairsOf(conversations, columns[0].subarray(0, n), columns[1].subarray(0, n)) };
+  return { nA, nB, pairs: pairsOf(conversations, ofBaseline.subarray(0, n), ofRun.subarray(0, n)) };
 }
 
 /** How often the baseline and a challenger were right, both, one or none of them. */

@@ -64,7 +64,7 @@ interface Caches {
   parsed: SizedCache<Conversation>;
   lists: QuestionLists;
   conversations: SizedCache<ConversationHead[]>;
-  questions: SizedCache<Question>;
+  questions: SizedCache<Question | null>;
 }
 
 /** What a dataset's index and file say: conversations, questions, findings. The last ones read are kept. */
@@ -199,12 +199,10 @@ export class IndexReads {
   }
 
   private questionAt({ pass, index }: Ready, position: number): Question | null {
-    const key = `${pass} ${position}`;
-    const known = this.caches.questions.get(key);
-    if (known) return known;
-    const question = index.questions.at(position);
-    if (question) this.caches.questions.set(key, question, JSON.stringify(question).length);
-    return question;
+    return this.caches.questions.getOrMake(`${pass} ${position}`, () => {
+      const value = index.questions.at(position);
+      return { value, size: JSON.stringify(value).length };
+    });
   }
 
   async rows(id: string, filter: PredictionFilter, page: RowsPage): Promise<QuestionRows> {
