@@ -78,14 +78,15 @@ export async function open({ url }: Pick<BenchServer, 'url'>, file: string): Pro
   return (performance.now() - started) / 1000;
 }
 
-/** Waits until a dataset can be browsed. */
+/** Waits until a dataset can be browsed, as a page does: by its events, since asking again and again takes a fifth of both processors. */
 export async function browsable(url: string, id: string): Promise<void> {
-  for (;;) {
-    const { state } = await getJson<DatasetState>(`${url}/api/v1/datasets/${id}`);
-    if (state === 'ready') return;
-    if (state !== 'indexing') throw new Error(`${id} is ${state}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  const { body } = await fetch(`${url}/api/v1/datasets/${id}/events`);
+  let told = '';
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    told += text;
+    if (/^event: ready$/m.test(told)) return;
   }
+  throw new Error(`${id} can't be browsed: ${told.slice(-1000)}`);
 }
 
 /** Watches a process and all below it; `end` gives the most MB they held together, null where the system does not tell. */
