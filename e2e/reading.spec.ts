@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expectNoBarriers } from './support/barriers.ts';
+import { requestsDuring } from './support/page-counts.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,8 +64,13 @@ test('answers of three runs are read side by side, tagged, judged and found agai
   await expect(card(1)).toHaveAttribute('data-outcome', 'correct');
   await expectNoBarriers(page, 'answers side by side');
 
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(/question=conv-2/);
+  // What comes next is there already.
+  const asked = await requestsDuring(page, async () => {
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/question=conv-2/);
+    await expect(card(1)).toHaveAttribute('data-question-id', 'conv-2:0');
+  });
+  expect(asked.filter((address) => !address.includes('_rsc='))).toEqual([]);
   await page.keyboard.press('k');
   await expect(card(1).locator('[data-tag]')).toHaveText('date off by one');
 

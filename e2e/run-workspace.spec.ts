@@ -111,6 +111,25 @@ test('retrieved turns carry their rank, and evidence is counted against them', a
   ).toBeVisible();
 });
 
+test('what a run answered to the next question is there before somebody gets to it, and asked for once', async ({
+  page,
+  request,
+}) => {
+  const { atlas } = await runsOf(request);
+  const answer = (id: string) => `/api/v1/runs/${atlas}/predictions/${encodeURIComponent(id)}`;
+  const comes = (id: string) => page.waitForResponse((response) => response.url().endsWith(answer(id)));
+  const address = workspace('locomo-sample', 'conv-1', { question: 'conv-1:3', runs: atlas });
+  await Promise.all([comes('conv-1:4'), page.goto(address)]);
+  await expectEvidence(page, { turns: ['D2:9'] });
+  const asked = await requestsDuring(page, async () => {
+    const ahead = comes('conv-1:5');
+    await page.keyboard.press('j');
+    await expect(turn(page, 'D3:2')).toHaveAttribute('data-retrieved', '1');
+    await ahead;
+  });
+  expect(asked.filter((one) => one.includes('/predictions'))).toEqual([answer('conv-1:5')]);
+});
+
 test('sessions that were retrieved whole are marked at their header', async ({ page, request }) => {
   const { sessions } = await runsOf(request);
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3', runs: sessions }));

@@ -57,6 +57,9 @@ export function AnswersPage({ dataset, asked, runs }: AnswersPageProps) {
   const ids = useMemo(() => runs.map(({ id }) => id), [runs]);
   const loaded = useAnswered(dataset.id, ids, current, judging);
   const last = useLast(loaded);
+  const next = place >= 0 ? left[place + 1] : undefined;
+  // What comes next is there when somebody gets to it.
+  useAnswered(dataset.id, ids, loaded.state === 'ready' ? (next?.id ?? null) : null, judging);
   // While the next one is on its way the one before stays, faint, so that nothing jumps.
   const answered = loaded.state === 'failed' ? null : last;
 
@@ -90,7 +93,6 @@ export function AnswersPage({ dataset, asked, runs }: AnswersPageProps) {
     d: toggleDiffering,
   });
 
-  const next = place >= 0 ? left[place + 1] : undefined;
   return (
     <main id="main" className="mx-auto flex w-full max-w-[1480px] flex-1 flex-col gap-3 px-4 pt-3 pb-8">
       <h1 className="sr-only">{t('title')}</h1>

@@ -1,13 +1,14 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { textsAbout } from '#texts';
 import type { PredictionFilter } from '@/lib/core/model/index.ts';
 import { judgingPart } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { late, once } from '../kit/late.tsx';
+import { rest } from '../kit/load.ts';
 import { problemText } from '../kit/problem-view.tsx';
-import { useLast, useQuery } from '../kit/queries.ts';
+import { queries, useLast, useQuery } from '../kit/queries.ts';
 import type { AnsweredSelection, AnswersTo, ReadyLayer } from '../results/layer.ts';
 import type { PaneAnswers } from './list/question-pane.tsx';
 import type { Place } from './timeline/use-places.ts';
@@ -30,7 +31,14 @@ export interface ShownRuns {
   layer: ReadyLayer | null;
   /** What they answered to the selected question; null until it is known. */
   answers: AnswersTo | null;
+  /** How what they answered to a question is loaded, and its key; null until they are there. */
+  to: ((question: string) => { key: string; load: (signal: AbortSignal) => Promise<AnswersTo> }) | null;
 }
+
+/** Answers that stay in memory. */
+const KEPT = { keep: 200 };
+/** For so many milliseconds nothing changes before more is loaded than is shown. */
+const REST = 300;
 
 /** The runs that the view names, and what they answered to its question; those before until they are there. */
 export function useShownRuns(dataset: string, view: CurrentView): ShownRuns {
@@ -43,15 +51,35 @@ export function useShownRuns(dataset: string, view: CurrentView): ShownRuns {
     { keep: 4, passing: (layer) => layer.problems.length > 0 },
   );
   const present = loaded.state === 'ready' && loaded.value.runs.length > 0 ? loaded.value : null;
-  const told = useQuery(
-    present === null || question === null ? null : `answers/to ${key} ${question}`,
-    async (signal) => present && (await load()).loadAnswersTo(present, question ?? '', signal),
-    { keep: 200 },
-  );
+  const to: ShownRuns['to'] =
+    present &&
+    ((one) => ({
+      key: `answers/to ${key} ${one}`,
+      load: async (signal) => (await load()).loadAnswersTo(present, one, signal),
+    }));
+  const asked = question === null ? null : (to?.(question) ?? null);
+  const told = useQuery(asked?.key ?? null, async (signal) => asked?.load(signal), KEPT);
   const layer = useLast(loaded);
   const answers = useLast(told);
-  if (runs.length === 0) return { loading: false, layer: null, answers: null };
-  return { loading: layer === null, layer, answers: answers?.question === question ? answers : null };
+  if (runs.length === 0) return { loading: false, layer: null, answers: null, to: null };
+  return { loading: layer === null, layer, answers: answers?.question === question ? answers : null, to };
+}
+
+/** Loads what the shown runs answered to the question that is likely to be next, once nothing changes any more: whoever gets there does not wait. */
+export function useAnswersAhead({ answers, to }: ShownRuns, next: string | null): void {
+  const ahead = answers === null || next === null ? null : (to?.(next) ?? null);
+  const loading = useEffectEvent(async (signal: AbortSignal) => {
+    await rest(REST, signal);
+    if (ahead) await queries.fetch(ahead.key, ahead.load, signal, KEPT);
+  });
+  const key = ahead?.key;
+  useEffect(() => {
+    if (key === undefined) return;
+    const left = new AbortController();
+    // Who gets there hears of a failure.
+    loading(left.signal).catch(() => {});
+    return () => left.abort();
+  }, [key]);
 }
 
 /** What the leading run retrieved for the selected question, as the timeline marks it; null when its file says nothing of it. */

@@ -21,7 +21,7 @@ import type { Loadable } from '../kit/load.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSteps } from '../kit/use-steps.ts';
-import { scopeOf } from '../questions/list.ts';
+import { neighbour, scopeOf } from '../questions/list.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { pressEarlyKeys } from './early.ts';
 import { InspectorPane } from './inspector-pane.tsx';
@@ -29,7 +29,7 @@ import type { QuestionListHandle } from './list/question-list.tsx';
 import { useMedia } from './media.ts';
 import { QuestionLine } from './question-line.tsx';
 import { queueStart } from './queue-start.ts';
-import { memoriesOf, paneAnswers, retrievedBy, useShownRuns } from './shown-runs.tsx';
+import { memoriesOf, paneAnswers, retrievedBy, useAnswersAhead, useShownRuns } from './shown-runs.tsx';
 import { QuestionsSkeleton } from './skeletons.tsx';
 import type { Tab } from './tabbed.tsx';
 import type { Place } from './timeline/use-places.ts';
@@ -98,6 +98,7 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
   const { all, inScope, ofConversation } = useScopedHeads(dataset, heads, view, scope);
   const runs = useShownRuns(dataset.id, view);
   const { selection, answered, listed } = useQuestionList(heads.state === 'ready', inScope, view, runs);
+  useAnswersAhead(runs, answered && (neighbour(selection, view.question, 1)?.id ?? null));
 
   const uncover = useCallback(() => {
     setTab('conversation');
