@@ -145,6 +145,29 @@ test('it tells metrics when asked to, by patterns of addresses, to this machine 
   expect((await asked(other.port, '/', bearer)).status).toBe(421);
 });
 
+test('a page that leads to what takes a worker has one get ready, and others have none started', async () => {
+  const { url } = await serve(['--metrics', SAMPLE]);
+  await searchable(url);
+  const [dataset] = await indexed(url);
+  const done = async () => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return [
+      ...text.matchAll(/^memoscope_work_duration_seconds_count\{pool="(\w+)",kind="(\w+)",outcome="done"\} (\d)$/gm),
+    ]
+      .map(([, pool, kind, times]) => `${pool} ${kind} ${times}`)
+      .sort();
+  };
+  const page = async (name: string) => (await fetch(`${url}/datasets/${dataset?.id}${name}`)).text();
+  await page('');
+  await page('/questions');
+  expect(await done()).toEqual([]);
+  await page('/search');
+  await expect.poll(done).toEqual(['reads expect 1']);
+  await page('/runs');
+  // There is no run to look at; a file may be brought.
+  await expect.poll(done).toEqual(['files expect 1', 'reads expect 1']);
+});
+
 /** Words of three letters and more. */
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[a-z]{3,}/g));
 

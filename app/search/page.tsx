@@ -25,6 +25,8 @@ export default async function SearchPage({
   preloadResults(null, await searchParams);
   const { readOnly } = service();
   const datasets = (await service().datasets()).filter(({ state }) => state === 'ready');
+  const [first] = datasets;
+  if (first) await service().expect(first.id, 'search');
   return (
     <>
       <TopBar crumbs={[{ label: t('search') }]} />

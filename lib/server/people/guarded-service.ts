@@ -145,6 +145,7 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
   },
   sentTurns: dataset('viewer', { limit: 'searches' }),
   searchTexts: dataset('viewer', { limit: 'searches' }),
+  expect: dataset('viewer'),
   rename: dataset('uploader', { done: ([id]) => changed(id, 'renamed') }),
   reindex: dataset('uploader', { done: ([id]) => changed(id, 'indexed') }),
   setMapping: dataset('uploader', { done: ([id]) => changed(id, 'mapping-changed') }),

@@ -12,11 +12,14 @@ import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { noSuch, notReady } from './problems.ts';
 import { type Ready, readyIn, readyOf } from './ready.ts';
 import { reviewFiles } from './review-files.ts';
-import type { Desk } from './tasks.ts';
+import type { Desk, Expected } from './tasks.ts';
 import type { WorkPlace } from './work-pool.ts';
 
 /** Several workers may be there: each keeps fewer pages of the database than the server does. */
 const READING = { cache: 8_000, log: 1_000 };
+
+/** The gold of more questions takes seconds to read, and nobody has asked for it yet. */
+const READ_AHEAD = 20_000;
 
 export async function openDesk({
   readOnly = false,
@@ -72,7 +75,15 @@ export async function openDesk({
   });
   const audit = lazily(async () => new (await import('./local-audit.ts')).LocalAudit(reads, dataset));
   const searches = lazily(async () => new (await import('./turn-searches.ts')).TurnSearches(store.files, where));
+  const parts = { search: searches, runs, files: brought } satisfies Record<Expected, () => Promise<unknown>>;
   return {
+    expect: async (id, next) => {
+      await parts[next]();
+      if (next === 'search') return null;
+      const found = await readyNow(id);
+      if (found.summary.counts.questions <= READ_AHEAD) golds.of(found);
+      return null;
+    },
     importReviews: (...asked) => files.importReviews(...asked),
     addPack: (...asked) => files.addPack(...asked),
     preview: async (...asked) => (await brought()).preview(...asked),

@@ -11,6 +11,7 @@ import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { garden, PLANTS, predictionsFile, rowsFor } from './testing-gardens.ts';
 import { Work } from './work.ts';
+import { WorkPool } from './work-pool.ts';
 
 const ALL: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [], tag: [] };
 const OPTIONS = {
@@ -66,6 +67,22 @@ describe('runs', () => {
       ['hold', [id]],
     ]);
     expect(await asked.mock.results[1]?.value).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('of a list have their answers read before one is opened, the newest ones, as many as are read soon', async () => {
+    const list = [8_000, 9_000, 2_000, 10_000].map((matched, at) => ({ id: `run-${at}`, matched }));
+    vi.spyOn(service.runs['store'], 'list').mockResolvedValue(list as never);
+    const asked = vi.spyOn(WorkPool.prototype, 'ask').mockResolvedValue(null);
+    await service.expect('garden', 'runs');
+    await service.expect('garden', 'search');
+    await expect.poll(() => asked.mock.calls.length).toBe(4);
+    expect(asked.mock.calls.map(([{ kind, args, ahead }]) => [kind, args, ahead]).sort()).toEqual([
+      ['expect', ['garden', 'runs'], true],
+      ['expect', ['garden', 'search'], true],
+      ['hold', [['run-2']], true],
+      ['hold', [['run-3']], true],
+    ]);
     vi.restoreAllMocks();
   });
 

@@ -31,7 +31,7 @@ import type { Part, PredictionsFile, RunService } from './run-service.ts';
 import type { SharedFiles } from './shared-files.ts';
 import type { Work } from './work.ts';
 
-/** Answers of a run at most that are read before somebody asks for them, which takes a tenth of a second. */
+/** Answers at most that are read before somebody asks for them, which takes a tenth of a second. */
 const HELD = 20_000;
 
 /** The arguments of a method after the first. */
@@ -106,6 +106,15 @@ export class LocalRuns implements RunService {
     const ids = runs.flatMap(({ id, matched }) => (matched > HELD ? [] : [id]));
     // Whoever looks at them is told what is wrong.
     if (ids.length > 0) askedBy(NOBODY, () => this.work.ask('hold', ids)).catch(() => {});
+  }
+
+  /** The newest of a dataset, as far as their answers are read soon. */
+  async newest(dataset: string): Promise<Run['id'][]> {
+    let room = HELD;
+    return (await this.store.list(dataset)).toReversed().flatMap(({ id, matched }) => {
+      room -= matched;
+      return room >= 0 ? [id] : [];
+    });
   }
 
   async datasetHash(dataset: string): Promise<string | null> {

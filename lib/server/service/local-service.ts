@@ -19,6 +19,7 @@ import {
 import { findFacets, jsonOf } from '../../core/search/index.ts';
 import { type Change, isReadableOnly, lookAgain, openStore, type Place, SERVING, type Store } from '../store/index.ts';
 import { followUpload } from '../telemetry/index.ts';
+import { askedBy, NOBODY } from './asking.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
 import type { AuditService } from './audit-service.ts';
 import { correctedDataset } from './corrected-dataset.ts';
@@ -41,6 +42,7 @@ import { searchEverywhere } from './search-everywhere.ts';
 import { SentConversations } from './sent-conversations.ts';
 import type { DatasetEvent, FindingsQuery, RowsQuery, Service } from './service.ts';
 import { type SharedUse, sharedFiles } from './shared-files.ts';
+import type { Expected } from './tasks.ts';
 import { uploadsFolder } from './uploads.ts';
 import { Work } from './work.ts';
 
@@ -356,6 +358,11 @@ export class LocalService implements Service {
     return (await this.indexed.ready(id))
       ? this.work.ask('searchTexts', id, query, page)
       : { total: 0, items: [], kinds: {} };
+  }
+
+  async expect(id: string, next: Expected): Promise<void> {
+    const runs = next === 'runs' ? await this.runs.newest(id) : [];
+    askedBy(NOBODY, () => this.work.expect(id, next, runs));
   }
 
   async buildSearch(id: string): Promise<Dataset> {

@@ -37,6 +37,7 @@ import type { NoteService } from './note-service.ts';
 import type { OpinionService } from './opinion-service.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
 import type { RunService } from './run-service.ts';
+import type { Expected } from './tasks.ts';
 
 /** A conversation that can be sent. */
 export interface SentConversation {
@@ -168,6 +169,8 @@ export interface Service {
   corrected(id: string): Promise<CorrectedDataset>;
   /** What of a dataset's questions, gold answers, predictions and retrieved texts matches, best first. */
   searchTexts(id: string, query: TextQuery, page: Page): Promise<TextSearchResult>;
+  /** Somebody looks at a page that leads to such questions: a worker gets ready for them, if none is at work. Resolves at once. */
+  expect(id: string, next: Expected): Promise<void>;
   /** Builds the full-text index again, or goes on with one that was cancelled. */
   buildSearch(id: string): Promise<Dataset>;
   cancelSearch(id: string): Promise<Dataset>;

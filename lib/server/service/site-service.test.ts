@@ -105,6 +105,7 @@ describe('what may leave', () => {
       'conversations',
       'dataset',
       'datasets',
+      'expect',
       'findings',
       'listedQuestions',
       'question',

@@ -126,6 +126,8 @@ export async function siteService(
     shownIndex: its(() => inner.shownIndex(id)),
     // Its plots are of every question.
     stats: chosen === null ? its(() => inner.stats(id)) : REFUSED,
+    // Nobody looks at it yet.
+    expect: its(() => {}),
     conversationHeads: its(() => conversations),
     conversations: its(({ q, order, limit, offset }) => {
       const found = selectConversations(conversations, q, order);

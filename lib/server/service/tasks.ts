@@ -57,8 +57,13 @@ type OfRuns =
 type AsCalled<M> = M extends (...args: infer Args) => infer Answer ? { args: Args; answer: Awaited<Answer> } : never;
 type RunTasks = { [K in OfRuns]: AsCalled<RunService[K]> };
 
+/** What whoever looks at a page is likely to ask for next: turns that match, what runs answered, or what a file becomes that they bring. */
+export type Expected = 'search' | 'runs' | 'files';
+
 /** Everything a worker can be asked, by name: what it is given, and what it answers. */
 export interface Tasks extends RunTasks {
+  /** Loads and reads what the first question of its kind about a dataset would wait for. */
+  expect: { args: [dataset: string, next: Expected]; answer: null };
   preview: { args: [request: ReadRequest]; answer: RunPreview };
   /** Stores the runs of a file. */
   add: { args: [request: ReadRequest, name: string | undefined]; answer: RunId[] };

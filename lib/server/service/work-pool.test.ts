@@ -9,12 +9,15 @@ import { LocalService } from './local-service.ts';
 import { SpareProcessors } from './spare-processors.ts';
 import { opened, searchable } from './testing.ts';
 import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
-import { type WorkLimits, WorkPool } from './work-pool.ts';
+import { type WorkLimits, type WorkOrder, WorkPool } from './work-pool.ts';
 
 /** Where Linux lists the processes that this one started. */
 const CHILDREN = `/proc/${process.pid}/task/${process.pid}/children`;
 const children = () => readFileSync(CHILDREN, 'utf8').split(' ').filter(Boolean).map(Number);
 const LIMITS: WorkLimits = { workers: 2, alike: 2, idle: 60, heap: 512, seconds: 600, waiting: 10 };
+
+/** Somebody may bring a file next. */
+const EXPECTED: WorkOrder<'expect'> = { kind: 'expect', args: ['garden', 'files'], json: false };
 
 let folder: string;
 let home: string;
@@ -169,7 +172,42 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     await isGone(idle);
   });
 
-  it('leave what they compiled for the next worker, also of what they loaded late', async () => {
+  it('wait for what they got ready for longer than for another question', async () => {
+    const workers = pool({ idle: 1 });
+    const before = children();
+    const fresh = () => children().filter((pid) => !before.includes(pid));
+    await preview(workers);
+    const asked = fresh();
+    const ready = pool({ idle: 1 });
+    await ready.expect([EXPECTED]);
+    const [expecting = 0] = fresh().filter((pid) => !asked.includes(pid));
+    await expect.poll(fresh).toEqual([expecting]);
+    expect(await preview(ready)).toBe(7);
+    expect(fresh()).toEqual([expecting]);
+    await isGone(expecting);
+  });
+
+  it('get ready for nothing while somebody waits for an answer', async () => {
+    const workers = pool();
+    const before = children();
+    const { started, worker } = held(() => preview(workers));
+    const asked = vi.spyOn(workers, 'ask');
+    await workers.expect([EXPECTED, EXPECTED]);
+    expect(asked).not.toHaveBeenCalled();
+    expect(children().filter((pid) => !before.includes(pid))).toEqual([worker]);
+    process.kill(worker, 'SIGCONT');
+    expect(await started).toBe(7);
+  });
+
+  it('get ready no further when they can’t, and whoever asks is told why', async () => {
+    const workers = pool();
+    const asked = vi.spyOn(workers, 'ask');
+    await workers.expect([{ kind: 'expect', args: ['nowhere', 'files'], json: false }, EXPECTED]);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(await preview(workers)).toBe(7);
+  });
+
+  it('load what they get ready for, and leave what they compiled for the next worker', async () => {
     const compiled = path.join(folder, 'compiled');
     vi.stubEnv('NODE_COMPILE_CACHE', compiled);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -178,8 +216,10 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     workers.prepare();
     await expect.poll(files).toBeGreaterThan(20);
     const before = files();
+    // What reads predictions is loaded before there are any.
+    await workers.expect([EXPECTED]);
+    await expect.poll(files).toBeGreaterThan(before + 20);
     expect(await preview(workers)).toBe(7);
-    await expect.poll(files).toBeGreaterThan(before);
   });
 
   it('become more while none is ever free, however short each wait is', async () => {

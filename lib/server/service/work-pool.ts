@@ -40,11 +40,12 @@ export interface WorkPlace extends Place {
   nice: number;
 }
 
-/** `json`: the answer is wanted as JSON in UTF-8. */
+/** `json`: the answer is wanted as JSON in UTF-8. `ahead`: nobody waits for it yet. */
 export interface WorkOrder<K extends Task = Task> {
   kind: K;
   args: Tasks[K]['args'];
   json: boolean;
+  ahead?: true;
 }
 
 /** As it is sent: with the language of whoever asks. */
@@ -79,6 +80,9 @@ const PATIENCE = 150;
 const BUSY = 2000;
 /** Work that nobody waits for any more may come to its own end for so many milliseconds, which keeps its worker and what that has read. */
 const GRACE = 300;
+
+/** One that got ready for somebody who has a page before them waits so many times as long. */
+const EXPECTED = 4;
 
 export class WorkPool {
   private readonly place: WorkPlace;
@@ -122,6 +126,15 @@ export class WorkPool {
   /** Starts a worker where there is none, for who is about to ask but has to wait for something else first. */
   prepare(): void {
     if (!this.closed && this.workers.length === 0) this.rested(this.started());
+  }
+
+  /** Has a worker do one after the other of what somebody will wait for soon, as long as nobody waits for anything. Never rejects: whoever asks then is told what is wrong. */
+  async expect(orders: readonly WorkOrder[]): Promise<void> {
+    for (const order of orders) {
+      if (this.closed || this.workers.some(({ work }) => work !== null)) return;
+      const done = await this.ask({ ...order, ahead: true }).catch(() => false);
+      if (done === false) return;
+    }
   }
 
   private asked<T>(order: WorkOrder): Promise<T> {
@@ -267,15 +280,15 @@ export class WorkPool {
     else work.reject(new ProblemError(said.problem));
     clearTimeout(worker.timer);
     if (answer.spent) this.dismiss(worker);
-    else this.rested(worker);
+    else this.rested(worker, work.order.ahead ? EXPECTED : 1);
     this.dispatch();
   }
 
   /** Waiting for questions keeps nobody from ending. */
-  private rested(worker: Worker): void {
+  private rested(worker: Worker, times = 1): void {
     worker.child.unref();
     worker.child.channel?.unref();
-    worker.timer = setTimeout(() => this.dismiss(worker), this.limits.idle * 1000).unref();
+    worker.timer = setTimeout(() => this.dismiss(worker), this.limits.idle * times * 1000).unref();
   }
 
   private gone(worker: Worker, signal: string | null): void {

@@ -1,7 +1,7 @@
 /** The workers of a service: those for files people bring, and those for what others look at meanwhile. */
 import type { Place } from '../store/index.ts';
-import type { Task, Tasks } from './tasks.ts';
-import { WorkPool } from './work-pool.ts';
+import type { Expected, Task, Tasks } from './tasks.ts';
+import { type WorkOrder, WorkPool } from './work-pool.ts';
 
 /** A file is read, matched and scored whole: much memory, some time, and everybody else goes first. */
 const FILES = { workers: 2, alike: 2, idle: 10, heap: 1024, seconds: 120, waiting: 50 };
@@ -47,6 +47,14 @@ export class Work {
   /** Has a worker started that will be asked for something of this kind soon. */
   prepare(kind: Task): void {
     this.poolOf(kind).prepare();
+  }
+
+  /** Has a worker get ready for what is likely to be asked soon, and read the answers of these runs. */
+  expect(dataset: string, next: Expected, runs: readonly string[]): void {
+    void (next === 'files' ? this.files : this.reads).expect([
+      { kind: 'expect', args: [dataset, next], json: false },
+      ...runs.map((run): WorkOrder => ({ kind: 'hold', args: [[run]], json: false })),
+    ]);
   }
 
   close(): void {

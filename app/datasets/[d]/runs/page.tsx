@@ -21,22 +21,20 @@ export default async function DatasetRunsPage({ params, searchParams }: PageProp
   const { runs, readOnly } = service();
   const search = await searchParams;
   const ready = dataset.state === 'ready';
-  const button =
-    ready && !readOnly && dataset.counts.questions > 0 ? (
-      <UploadRuns dataset={dataset} fits={fitsOf(dataset)} variant="primary" open={search.upload !== undefined} />
-    ) : undefined;
+  const takesRuns = ready && !readOnly && dataset.counts.questions > 0;
+  const list = ready ? await runs.list(dataset.id) : [];
+  if (list.length > 0) await service().expect(dataset.id, 'runs');
+  if (takesRuns) await service().expect(dataset.id, 'files');
+  const button = takesRuns ? (
+    <UploadRuns dataset={dataset} fits={fitsOf(dataset)} variant="primary" open={search.upload !== undefined} />
+  ) : undefined;
   return (
     <PageTexts
       about={['metrics', 'indexing', 'answered', 'figures', 'matching', 'runs', 'runsMenu', 'ticked', 'upload']}
     >
       <DatasetPage dataset={dataset} tab="runs" action={button}>
         {ready ? (
-          <RunsPage
-            dataset={dataset}
-            runs={await runs.list(dataset.id)}
-            categories={readCategories(search)}
-            readOnly={readOnly}
-          />
+          <RunsPage dataset={dataset} runs={list} categories={readCategories(search)} readOnly={readOnly} />
         ) : (
           <Unready dataset={dataset} readOnly={readOnly} />
         )}

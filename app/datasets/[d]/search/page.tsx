@@ -21,7 +21,10 @@ interface PageProps {
 /** What is looked for is in the URL; the browser asks the API for it. */
 export default async function SearchPage({ params, searchParams }: PageProps) {
   const { dataset, shown } = await loadShown(params, ({ id }) => service().conversationHeads(id));
-  if (shown) preloadResults(dataset.id, await searchParams);
+  if (shown) {
+    preloadResults(dataset.id, await searchParams);
+    await service().expect(dataset.id, 'search');
+  }
   const { readOnly } = service();
   const served = !(await headers()).has(SITE_HEADER);
   return (
