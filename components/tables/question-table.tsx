@@ -63,13 +63,11 @@ interface Shown {
   onFind: FindFacets;
 }
 
-type TableProps = Omit<QuestionTableProps, 'listed'> & { state: QuestionFilterState; deferred: PredictionFilter };
+type TableProps = Omit<QuestionTableProps, 'listed'> & { state: QuestionFilterState };
 
 /** Every question of a dataset with its filters, and how runs answered it. What is shown is a function of these and the URL. */
 export function QuestionTable({ listed, ...props }: QuestionTableProps) {
-  const state = useQuestionFilter();
-  const deferred = useDeferredValue(state.filter);
-  const shared = { ...props, state, deferred };
+  const shared = { ...props, state: useQuestionFilter() };
   if (listed.kind === 'files') return <HeldTable {...shared} />;
   return listed.kind === 'whole' ? (
     <WholeTable {...shared} {...listed} />
@@ -89,22 +87,27 @@ function HeldTable(props: TableProps) {
 
 /** The list is here: filters are applied at once. */
 const WholeTable = memo(function WholeTable({ questions, heads, ...props }: TableProps & HeldList) {
+  const { filter } = props.state;
   const columns = useMemo(() => columnFacts(listFacts(questions)), [questions]);
-  return <Table {...props} shown={{ ...useWhole(questions, heads, props), total: questions.length, columns }} />;
+  const whole = useWhole(questions, heads, filter, props);
+  return <Table {...props} applied={filter} shown={{ ...whole, total: questions.length, columns }} />;
 });
 
 /** The list is at the server: it filters, and brings what is in view, until all of it is here where it may be. */
 const PartTable = memo(function PartTable({ list, ...props }: TableProps & { list: PartList }) {
-  const { dataset, runs, judging, schemes, deferred, state } = props;
+  const { dataset, runs, judging, schemes, state } = props;
   const ids = runs.map(({ id }) => id);
   // What is pressed meanwhile comes first.
   const held = useDeferredValue(useHeldList(dataset, { runs: ids, judging }, list.whole ?? null));
   const all = held.state === 'ready' ? held.value : NONE;
-  const whole = useWhole(all.questions, all.heads, props);
+  // Until then the list waits, not the field that is typed in.
+  const later = useDeferredValue(state.filter);
+  const applied = all === NONE ? later : state.filter;
+  const whole = useWhole(all.questions, all.heads, applied, props);
   const { rows, shown, parts, ...rest } = useQuestionRows(
     dataset,
     list,
-    { filter: deferred, runs, judging },
+    { filter: applied, runs, judging },
     all === NONE,
   );
   const { labels } = state;
@@ -119,23 +122,28 @@ const PartTable = memo(function PartTable({ list, ...props }: TableProps & { lis
   const drawn = useMemo(
     () =>
       whole.rows.map((row, at) =>
-        deferred.q === '' && row?.question.id === labelled[at]?.question.id ? (labelled[at] ?? row) : row,
+        applied.q === '' && row?.question.id === labelled[at]?.question.id ? (labelled[at] ?? row) : row,
       ),
-    [whole.rows, labelled, deferred.q],
+    [whole.rows, labelled, applied.q],
   );
   const { columns, total } = list;
   // Rows in view come with the whole list, which is on its way.
   const coming = list.whole !== undefined && held.state === 'loading';
   const part = { ...rest, rows: labelled, runs: shown, parts: coming ? { ...parts, onView: undefined } : parts };
   const here = all === NONE ? part : { ...whole, rows: drawn };
-  return <Table {...props} shown={{ ...here, total, columns }} />;
+  return <Table {...props} applied={applied} shown={{ ...here, total, columns }} />;
 });
 
 const NONE: HeldList = { questions: [], heads: [] };
 
 /** What is shown of a list that is here. */
-function useWhole(questions: QuestionHead[], heads: PredictionHead[][], props: TableProps) {
-  const { runs, schemes, deferred } = props;
+function useWhole(
+  questions: QuestionHead[],
+  heads: PredictionHead[][],
+  filter: PredictionFilter,
+  props: Pick<TableProps, 'runs' | 'schemes' | 'state'>,
+) {
+  const { runs, schemes } = props;
   const { labels } = props.state;
   const labelled = useMemo(
     () => (labels === null ? questions : questions.map((q) => relabel(q, labels, schemes))),
@@ -146,12 +154,15 @@ function useWhole(questions: QuestionHead[], heads: PredictionHead[][], props: T
     [runs, heads],
   );
   const rows = useMemo(() => answeredRows(labelled, shown[0]), [labelled, shown]);
-  const { matches, groups, facets } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
+  const { matches, groups, facets } = useMemo(() => selectRows(labelled, rows, filter), [labelled, rows, filter]);
   const onFind = useFindIn(facets);
   return { rows: matches, groups, runs: shown, onFind };
 }
 
-function Table({ dataset, schemes, runs, judging, state, deferred, shown }: TableProps & { shown: Shown }) {
+/** `applied`: the filter that `shown` is of. */
+function Table(props: TableProps & { shown: Shown; applied: PredictionFilter }) {
+  const { dataset, schemes, runs, judging, state, applied, shown } = props;
+
   const { filter, labels, change, setLabels, setRuns } = state;
   const [leading] = shown.runs;
   const columns = useMemo(() => {
@@ -198,7 +209,7 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
           label: t('questions'),
           what: 'questions',
           questionOf: ({ question }) => question,
-          href: ({ question }) => hrefOf(question, deferred),
+          href: ({ question }) => hrefOf(question, applied),
           attributes: ({ question: { id } }): Record<`data-${string}`, string> => {
             const outcome = leading?.answers.get(id)?.outcome;
             return outcome === undefined ? {} : { 'data-outcome': outcome };
@@ -209,7 +220,7 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
         search={{ q: filter.q, onQ: (q) => change({ q }, 'replace') }}
         narrowing={{
           all: shown.total,
-          narrowed: leading ? isPredictionFiltered(deferred) : isFiltered(questionPart(deferred)),
+          narrowed: leading ? isPredictionFiltered(applied) : isFiltered(questionPart(applied)),
           onClear: () => change({ ...NO_PREDICTION_FILTER, sort: filter.sort, descending: filter.descending }),
         }}
         file={{ name: `${dataset}-questions`, fields: { ...QUESTION_EXPORT, ...runExport(shown.runs) } }}

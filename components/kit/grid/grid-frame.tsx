@@ -5,7 +5,6 @@ import { textsAbout } from '#texts';
 import { cn } from '../cn.ts';
 import { SearchInput } from '../input.tsx';
 import { KeyHint } from '../kbd.tsx';
-import { useAhead } from '../use-ahead.ts';
 import { useKeys } from '../use-keys.ts';
 
 const t = textsAbout('grid');
@@ -68,8 +67,7 @@ interface GridSearchProps {
 }
 
 /** The search field of a table; `f` and `/` lead to it. */
-export function GridSearch({ className, value, onValue, ...props }: GridSearchProps) {
-  const [text, setText] = useAhead(value, onValue);
+export function GridSearch({ className, ...props }: GridSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const focus = () => field.current?.focus();
   useKeys({ f: focus, '/': focus });
@@ -77,8 +75,6 @@ export function GridSearch({ className, value, onValue, ...props }: GridSearchPr
     <SearchInput
       ref={field}
       hint={<KeyHint />}
-      value={text}
-      onValue={setText}
       className={cn('max-md:w-auto max-md:min-w-36 max-md:flex-1', className)}
       {...props}
     />

@@ -11,12 +11,12 @@ import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { late, once } from '../../kit/late.tsx';
 import { formatCount } from '../../kit/numbers.ts';
-import { useAhead } from '../../kit/use-ahead.ts';
 import { FilterControls } from '../../questions/filter-controls.tsx';
 import type { Scope } from '../../questions/list.ts';
 import { SortMenu } from '../../questions/sort-menu.tsx';
 import type { QueueHeadProps } from '../triage/queue-head.tsx';
 import { QuestionList, type QuestionListProps, type RowAnswers } from './question-list.tsx';
+import { useAhead } from './use-ahead.ts';
 
 const t = textsAbout('workspace');
 

@@ -1,6 +1,6 @@
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
-/** Text of a field that narrows a list: ahead of the address while typing, and following it on Back and on links. The list may wait. */
+/** Text of a field that narrows a list: ahead of the address while typing, and following it on Back and on links. */
 export function useAhead(addressed: string, write: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(addressed);
   const [seen, setSeen] = useState(addressed);
@@ -12,7 +12,7 @@ export function useAhead(addressed: string, write: (text: string) => void): [str
   const change = (next: string) => {
     written.current = next;
     setText(next);
-    startTransition(() => write(next));
+    write(next);
   };
   return [text, change];
 }
