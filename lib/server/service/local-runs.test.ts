@@ -77,6 +77,13 @@ describe('runs', () => {
     await service.expect('garden', 'runs');
     await service.expect('garden', 'search');
     await expect.poll(() => asked.mock.calls.length).toBe(4);
+    await service.expect('garden', 'runs', ['run-0', 'run-of-another']);
+    await expect.poll(() => asked.mock.calls.length).toBe(6);
+    const last = asked.mock.calls.splice(4);
+    expect(last.map(([{ kind, args }]) => [kind, args])).toEqual([
+      ['expect', ['garden', 'runs']],
+      ['hold', [['run-0']]],
+    ]);
     expect(asked.mock.calls.map(([{ kind, args, ahead }]) => [kind, args, ahead]).sort()).toEqual([
       ['expect', ['garden', 'runs'], true],
       ['expect', ['garden', 'search'], true],

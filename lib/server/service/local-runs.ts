@@ -108,10 +108,11 @@ export class LocalRuns implements RunService {
     if (ids.length > 0) askedBy(NOBODY, () => this.work.ask('hold', ids)).catch(() => {});
   }
 
-  /** The newest of a dataset, as far as their answers are read soon. */
-  async newest(dataset: string): Promise<Run['id'][]> {
+  /** Those of a dataset, or of these of them, whose answers are read soon: the newest first, as many as are. */
+  async readSoon(dataset: string, among?: readonly string[]): Promise<Run['id'][]> {
     let room = HELD;
-    return (await this.store.list(dataset)).toReversed().flatMap(({ id, matched }) => {
+    const list = (await this.store.list(dataset)).filter(({ id }) => among?.includes(id) ?? true);
+    return list.toReversed().flatMap(({ id, matched }) => {
       room -= matched;
       return room >= 0 ? [id] : [];
     });

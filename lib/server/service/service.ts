@@ -169,8 +169,8 @@ export interface Service {
   corrected(id: string): Promise<CorrectedDataset>;
   /** What of a dataset's questions, gold answers, predictions and retrieved texts matches, best first. */
   searchTexts(id: string, query: TextQuery, page: Page): Promise<TextSearchResult>;
-  /** Somebody looks at a page that leads to such questions: a worker gets ready for them, if none is at work. Resolves at once. */
-  expect(id: string, next: Expected): Promise<void>;
+  /** Somebody looks at a page that leads to such questions, of these runs or of any: a worker gets ready for them when that is painted, if none is at work then. Waits for nothing. */
+  expect(id: string, next: Expected, runs?: readonly string[]): Promise<void>;
   /** Builds the full-text index again, or goes on with one that was cancelled. */
   buildSearch(id: string): Promise<Dataset>;
   cancelSearch(id: string): Promise<Dataset>;

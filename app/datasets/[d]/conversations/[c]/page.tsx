@@ -12,6 +12,7 @@ import { familyOf } from '@/lib/core/families/registry.ts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { MOST_LOCAL } from '@/lib/core/search/question-list.ts';
 import { api, datasetHref, decodeSegment, idOf, readWorkspaceView, SITE_HEADER } from '@/lib/core/url/index.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { firstView } from './first-view.tsx';
 
 const t = textsAbout('workspace');
@@ -43,6 +44,8 @@ export default async function ConversationPage({ params, searchParams }: Props) 
     preload(url, { as: 'fetch', crossOrigin: 'anonymous' });
   }
   const view = served ? readWorkspaceView(await searchParams) : null;
+  // What they answered is asked for once the page is there.
+  if (view !== null && view.runs.length > 0) await service().expect(dataset.id, 'runs', view.runs);
   // A review queue begins with a question of its own choice.
   const first = view === null || view.filter.queue ? null : await firstView(dataset, conversation, view);
   const isMarkdown = familyOf(dataset)?.turnsAreMarkdown ?? false;
