@@ -162,7 +162,6 @@ function useWhole(
 /** `applied`: the filter that `shown` is of. */
 function Table(props: TableProps & { shown: Shown; applied: PredictionFilter }) {
   const { dataset, schemes, runs, judging, state, applied, shown } = props;
-
   const { filter, labels, change, setLabels, setRuns } = state;
   const [leading] = shown.runs;
   const columns = useMemo(() => {

@@ -215,10 +215,15 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
     workers.prepare();
     await expect.poll(files).toBeGreaterThan(20);
-    const before = files();
+    // It is written file by file.
+    let started = 0;
+    while (started !== files()) {
+      started = files();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
     // What reads predictions is loaded before there are any.
     await workers.expect([EXPECTED]);
-    await expect.poll(files).toBeGreaterThan(before + 20);
+    await expect.poll(files).toBeGreaterThan(started);
     expect(await preview(workers)).toBe(7);
   });
 
