@@ -363,8 +363,12 @@ export class LocalService implements Service {
   }
 
   async expect(id: string, next: Expected, runs?: readonly string[]): Promise<void> {
-    const read = next === 'runs' ? await this.runs.readSoon(id, runs) : [];
-    setTimeout(() => askedBy(NOBODY, () => this.work.expect(id, next, read)), PAINTED).unref();
+    const ready = async () => {
+      const read = next === 'runs' ? await this.runs.readSoon(id, runs) : [];
+      await this.work.expect(id, next, read);
+    };
+    // Whoever asks then is told what is wrong.
+    setTimeout(() => void askedBy(NOBODY, ready).catch(() => {}), PAINTED).unref();
   }
 
   async buildSearch(id: string): Promise<Dataset> {

@@ -202,17 +202,33 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
   it('get ready no further when they can’t, and whoever asks is told why', async () => {
     const workers = pool();
     const asked = vi.spyOn(workers, 'ask');
-    await workers.expect([{ kind: 'expect', args: ['nowhere', 'files'], json: false }, EXPECTED]);
+    const nowhere: WorkOrder<'expect'> = { ...EXPECTED, args: ['nowhere', 'files'] };
+    expect(await problemOf(() => workers.expect([nowhere, EXPECTED]))).toMatchObject({ status: 404 });
     expect(asked).toHaveBeenCalledOnce();
     expect(await preview(workers)).toBe(7);
   });
 
-  it('load what they get ready for, and leave what they compiled for the next worker', async () => {
-    const compiled = path.join(folder, 'compiled');
+  /** A folder for what they compile, and how many files there are in it. */
+  const compiledIn = (name: string) => {
+    const compiled = path.join(folder, name);
     vi.stubEnv('NODE_COMPILE_CACHE', compiled);
     onTestFinished(() => void vi.unstubAllEnvs());
+    return () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
+  };
+
+  it('leave what they compiled for the next worker, also of what they loaded late', async () => {
+    const files = compiledIn('compiled');
     const workers = pool();
-    const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
+    workers.prepare();
+    await expect.poll(files).toBeGreaterThan(20);
+    const before = files();
+    expect(await preview(workers)).toBe(7);
+    await expect.poll(files).toBeGreaterThan(before);
+  });
+
+  it('load what they get ready for before anybody asks', async () => {
+    const files = compiledIn('compiled-ahead');
+    const workers = pool();
     workers.prepare();
     await expect.poll(files).toBeGreaterThan(20);
     // It is written file by file.
@@ -221,10 +237,8 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
       started = files();
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    // What reads predictions is loaded before there are any.
     await workers.expect([EXPECTED]);
     await expect.poll(files).toBeGreaterThan(started);
-    expect(await preview(workers)).toBe(7);
   });
 
   it('become more while none is ever free, however short each wait is', async () => {

@@ -128,12 +128,11 @@ export class WorkPool {
     if (!this.closed && this.workers.length === 0) this.rested(this.started());
   }
 
-  /** Has a worker do one after the other of what somebody will wait for soon, as long as nobody waits for anything. Never rejects: whoever asks then is told what is wrong. */
+  /** Has a worker do one after the other of what somebody will wait for soon, as long as nobody waits for anything. Rejects with the problem it met. */
   async expect(orders: readonly WorkOrder[]): Promise<void> {
     for (const order of orders) {
       if (this.closed || this.workers.some(({ work }) => work !== null)) return;
-      const done = await this.ask({ ...order, ahead: true }).catch(() => false);
-      if (done === false) return;
+      await this.ask({ ...order, ahead: true });
     }
   }
 

@@ -49,9 +49,9 @@ export class Work {
     this.poolOf(kind).prepare();
   }
 
-  /** Has a worker get ready for what is likely to be asked soon, and read the answers of these runs. */
-  expect(dataset: string, next: Expected, runs: readonly string[]): void {
-    void (next === 'files' ? this.files : this.reads).expect([
+  /** Has a worker get ready for what is likely to be asked soon, and read the answers of these runs. Rejects when it can't. */
+  expect(dataset: string, next: Expected, runs: readonly string[]): Promise<void> {
+    return (next === 'files' ? this.files : this.reads).expect([
       { kind: 'expect', args: [dataset, next], json: false },
       ...runs.map((run): WorkOrder => ({ kind: 'hold', args: [[run]], json: false })),
     ]);
