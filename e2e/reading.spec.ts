@@ -55,6 +55,12 @@ test('answers of three runs are read side by side, tagged, judged and found agai
 
   await page.keyboard.press('ArrowRight');
   await expect(card(1)).toHaveAttribute('aria-current', 'true');
+  // On a smaller screen what was noted keeps its place beside the cause and the verdict, on one line.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { height = 0 } = (await card(1).getByText('no tags').boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThan(28);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('b');
   await page.getByLabel('Add a tag, then Enter').fill('date off by one');
   await page.keyboard.press('Enter');
