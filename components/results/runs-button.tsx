@@ -39,7 +39,7 @@ export function RunsButton(props: RunsButtonProps) {
       trigger={
         <Button data-live="" aria-label={first === undefined ? t('runs') : t('runs_of', { runs: value.join(', ') })}>
           <FlaskConical aria-hidden className="size-3.5" />
-          <span className="max-w-56 truncate max-md:hidden">{words}</span>
+          <span className="max-w-56 truncate max-xl:max-w-28 max-md:hidden">{words}</span>
         </Button>
       }
     >
