@@ -52,27 +52,25 @@ export function endWithParent() {
 /**
  * Runs a program to its end; signals to this process are passed on. Resolves to `{ code, output }`: `code` is the exit
  * code (128 + n when signal n ended it, 127 when it could not be started, 124 after `seconds`), `output` what it printed if `quiet`.
- * With `heard` that is told each part of it instead.
  */
 export function run(
   command,
   args,
-  { env = projectEnvironment(), cwd = root, quiet = false, heard, stdout = 'inherit', seconds } = {},
+  { env = projectEnvironment(), cwd = root, quiet = false, stdout = 'inherit', seconds } = {},
 ) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env,
-      stdio: quiet || heard ? ['ignore', 'pipe', 'pipe'] : ['inherit', stdout, 'inherit'],
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', stdout, 'inherit'],
     });
     let output = '';
-    const hear =
-      heard ??
-      ((part) => {
-        output += part;
-      });
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', (part) => {
+      output += part;
+    });
+    child.stderr?.on('data', (part) => {
+      output += part;
+    });
     let timedOut = false;
     const timer =
       seconds &&

@@ -31,14 +31,10 @@ async function timed(name, work) {
   });
 }
 
-/** A writer to stdout that keeps what it is told until `free`. */
-function keptUntil(free) {
-  let kept = [];
-  free.then(() => {
-    for (const part of kept) process.stdout.write(part);
-    kept = null;
-  });
-  return (part) => (kept ? kept.push(part) : process.stdout.write(part));
+/** Runs a step under its heading. */
+function step(name, work) {
+  heading(name);
+  return timed(name, work);
 }
 
 /** Runs commands as steps, one after the other, beside other work; gives what is to be said of them when that is over. */
@@ -59,8 +55,8 @@ async function beside(list) {
   return said;
 }
 
-async function command(name, args, { env = {}, heard } = {}) {
-  const { code } = await run(tool(name), args, { env: projectEnvironment(env), heard });
+async function command(name, args, env = {}) {
+  const { code } = await run(tool(name), args, { env: projectEnvironment(env) });
   return code;
 }
 
@@ -80,8 +76,7 @@ await bootstrap();
 await fs.rm(reports, { recursive: true, force: true });
 await fs.mkdir(reports, { recursive: true });
 
-heading('Unit tests');
-const unit = timed('Unit tests', async () => {
+const unit = step('Unit tests', async () => {
   const code = await command('vitest', [
     'run',
     '--reporter=default',
@@ -90,7 +85,7 @@ const unit = timed('Unit tests', async () => {
   ]);
   return counted(code, unitReport, unitTally);
 });
-// Both kinds of tests wait for processes, files and frames a third of their time and more. The browser may have to be fetched: waiting as well.
+// Unit tests wait for processes and files much of the time. The browser may have to be fetched: waiting as well.
 const browser = await findBrowser();
 const others = await beside([
   ['Types', ['next', 'typegen'], ['tsc', '--noEmit']],
@@ -98,25 +93,21 @@ const others = await beside([
   ['Dead code', ['knip']],
   ['Production build', ['node', 'bin/build.mjs']],
 ]);
-// Two at once would be hard to read: what is beside the unit tests is printed after them.
-const told = unit.then(() => {
-  for (const [name, words] of others) {
-    heading(name);
-    process.stdout.write(words);
-  }
-  heading('Browser tests');
-});
-await timed('Browser tests', async () => {
+await unit;
+for (const [name, words] of others) {
+  heading(name);
+  process.stdout.write(words);
+}
+await step('Browser tests', async () => {
   if (!steps.some(({ name, ok }) => name === 'Production build' && ok))
     return 'not run: there is nothing built to test';
   if (!browser) return 'no browser';
   const code = await command('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: { MEMOSCOPE_CHROMIUM: browser, MEMOSCOPE_E2E_REPORT: browserReport },
-    heard: keptUntil(told),
+    MEMOSCOPE_CHROMIUM: browser,
+    MEMOSCOPE_E2E_REPORT: browserReport,
   });
   return counted(code, browserReport, browserTally);
 });
-await told;
 
 const total = sum(tallies);
 process.stdout.write(`\n━━ Summary ${'━'.repeat(63)}\n${summary(steps, total)}\n`);
