@@ -41,6 +41,29 @@ for (const viewport of SIZES) {
       expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThanOrEqual(2);
     });
 
+    test('the first evidence is there in every frame until the page is live', async ({ page }) => {
+      await page.addInitScript(() => {
+        const seen: boolean[] = [];
+        const look = () => {
+          const {
+            top = -1,
+            bottom = 0,
+            height = 0,
+          } = document.querySelector('[data-turn-id="D2:11"]')?.getBoundingClientRect() ?? {};
+          seen.push(height > 0 && bottom > 0 && top < innerHeight);
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        Object.assign(window, { seen });
+      });
+      await page.goto(link);
+      await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+      await expect(page.locator('[data-first-view]')).toHaveCount(0);
+      const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
+      expect(seen.filter((isSeen, at) => !isSeen && seen.indexOf(true) < at)).toEqual([]);
+      expect(seen).toContain(true);
+    });
+
     test('the first evidence is where it will stay while the page is still being read', async ({ browser, site }) => {
       const still = await browser.newPage({ viewport, javaScriptEnabled: false, baseURL: site.url });
       await still.goto(link);

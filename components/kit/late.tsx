@@ -35,12 +35,12 @@ export function late<M, P extends object>(
 
 /**
  * A module that is always wanted, right after what is seen first: null until it is there. Suspense would keep what stands in for it
- * for a third of a second at least.
+ * for a third of a second at least. `load`: null as long as it is not wanted.
  */
-export function useSoon<M>(load: () => Promise<M>): M | null {
-  const [module, setModule] = useState<M | null>(() => settled(load()));
+export function useSoon<M>(load: (() => Promise<M>) | null): M | null {
+  const [module, setModule] = useState<M | null>(() => load && settled(load()));
   useEffect(() => {
-    if (module !== null) return;
+    if (module !== null || load === null) return;
     load().then(
       (value) => setModule(() => value),
       (error: unknown) =>

@@ -26,7 +26,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { pressEarlyKeys } from './early.ts';
 import { InspectorPane } from './inspector-pane.tsx';
 import type { QuestionListHandle } from './list/question-list.tsx';
-import { useMedia } from './media.ts';
+import { useIsNarrow, useMedia } from './media.ts';
 import { QuestionLine } from './question-line.tsx';
 import { queueStart } from './queue-start.ts';
 import { memoriesOf, paneAnswers, retrievedBy, useAnswersAhead, useShownRuns } from './shown-runs.tsx';
@@ -78,7 +78,7 @@ function useFocus(): [RefCallback<HTMLInputElement>, () => void] {
 
 /** The panes, filled. Runs in the browser only: sizes and data are there, not on the server. */
 export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, go, begin }: WorkspaceBodyProps) {
-  const narrow = useMedia('(max-width: 719px)');
+  const narrow = useIsNarrow();
   const wide = useMedia('(min-width: 1100px)');
   const steps = useSteps();
   const inspectorFolded = useStore(workspaceStore, (state) => state.folded.inspector);

@@ -16,13 +16,12 @@ const Sheet = late(
   (module) => module.Sheet,
 );
 
-const Tabbed = late(
-  once(() => import('./tabbed.tsx')),
-  (module) => module.Tabbed,
-);
+/** What lays the panes out on a narrow screen. */
+export const loadTabs = once(() => import('./tabbed.tsx'));
+const Tabbed = late(loadTabs, (module) => module.Tabbed);
 
 export interface WorkspaceLayoutProps {
-  /** Narrow, under 720 px, the panes are tabs; wide, from 1100 px on, the inspector has room. */
+  /** Narrow, the panes are tabs; wide, from 1100 px on, the inspector has room. */
   size: 'narrow' | 'medium' | 'wide';
   /** Which side panes stand beside the conversation; the others open as sheets. */
   beside: Record<SidePane, boolean>;

@@ -3,16 +3,18 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { datasetHref } from '@/lib/core/url/index.ts';
+import { useSoon } from '../kit/late.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { RunsButton } from '../results/runs-button.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
-import { useHydrated } from './media.ts';
+import { useHydrated, useIsNarrow } from './media.ts';
 import { WorkspaceSkeleton } from './skeletons.tsx';
 import { loadTurnFinder } from './timeline/turn-finder.ts';
 import { useConversation } from './use-data.ts';
 import { useNear } from './use-near.ts';
 import { type Go, useView } from './use-view.ts';
 import { WorkspaceBody } from './workspace-body.tsx';
+import { loadTabs } from './workspace-layout.tsx';
 
 export interface WorkspaceProps {
   dataset: Dataset;
@@ -20,7 +22,7 @@ export interface WorkspaceProps {
   conversation: string;
   /** Whether turns are written in Markdown. */
   isMarkdown: boolean;
-  /** The page as the server drew it, shown until the conversation is there; null where it drew none. */
+  /** The page as the server drew it, shown until the conversation is there and can be laid out; null where it drew none. */
   first: ReactNode | null;
 }
 
@@ -40,8 +42,10 @@ export function Workspace({ dataset, conversation, isMarkdown, first }: Workspac
   );
   useNear(dataset.id, begin);
   const hydrated = useHydrated();
-  const [held, setHeld] = useState(first !== null);
-  if (held && hydrated && open.state !== 'loading') setHeld(false);
+  const narrow = useIsNarrow();
+  const canLayOut = useSoon(narrow ? loadTabs : null) !== null || !narrow;
+  const [held, setHeld] = useState(true);
+  if (held && hydrated && canLayOut && (first === null || open.state !== 'loading')) setHeld(false);
   const searched = view.find !== null;
   useEffect(() => {
     // Before the conversation is there, so that its first frames can stand on the hit.
@@ -74,7 +78,7 @@ export function Workspace({ dataset, conversation, isMarkdown, first }: Workspac
       </TopBar>
       <main id="main" className="flex min-h-0 flex-1 flex-col">
         <h1 className="sr-only">{title}</h1>
-        {!hydrated || held ? (
+        {held ? (
           (first ?? <WorkspaceSkeleton />)
         ) : (
           <WorkspaceBody dataset={dataset} open={open} view={view} go={go} begin={begin} />
