@@ -88,7 +88,7 @@ const unit = step('Unit tests', async () => {
 // Unit tests wait for processes and files much of the time. The browser may have to be fetched: waiting as well.
 const browser = await findBrowser();
 const others = await beside([
-  ['Types', ['next', 'typegen'], ['tsc', '--noEmit']],
+  ['Types', ['next', 'typegen'], ['tsc', '--noEmit', '--checkers', '1']],
   ['Lint', ['biome', 'check', '--error-on-warnings', '.']],
   ['Dead code', ['knip']],
   ['Production build', ['node', 'bin/build.mjs']],
