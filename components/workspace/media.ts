@@ -28,9 +28,6 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Under 720 px the panes of a workspace are tabs. */
-export const useIsNarrow = (): boolean => useMedia('(max-width: 719px)');
-
 const never = () => () => {};
 
 /** False on the server and in the first render of the browser, so that both draw the same. */

@@ -26,7 +26,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { pressEarlyKeys } from './early.ts';
 import { InspectorPane } from './inspector-pane.tsx';
 import type { QuestionListHandle } from './list/question-list.tsx';
-import { useIsNarrow, useMedia } from './media.ts';
+import { useMedia } from './media.ts';
 import { QuestionLine } from './question-line.tsx';
 import { queueStart } from './queue-start.ts';
 import { memoriesOf, paneAnswers, retrievedBy, useAnswersAhead, useShownRuns } from './shown-runs.tsx';
@@ -42,7 +42,7 @@ import { useQuestionSteps } from './use-question-steps.ts';
 import { useQueue } from './use-queue.tsx';
 import { useScopedHeads } from './use-scoped-heads.ts';
 import { addressedView, type CurrentView, type Go, saveScroll } from './use-view.ts';
-import { WorkspaceLayout } from './workspace-layout.tsx';
+import { useTabs, WorkspaceLayout } from './workspace-layout.tsx';
 
 const PickingBar = late(
   once(() => import('./review/picking-bar.tsx')),
@@ -78,7 +78,7 @@ function useFocus(): [RefCallback<HTMLInputElement>, () => void] {
 
 /** The panes, filled. Runs in the browser only: sizes and data are there, not on the server. */
 export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, go, begin }: WorkspaceBodyProps) {
-  const narrow = useIsNarrow();
+  const narrow = useTabs() === true;
   const wide = useMedia('(min-width: 1100px)');
   const steps = useSteps();
   const inspectorFolded = useStore(workspaceStore, (state) => state.folded.inspector);

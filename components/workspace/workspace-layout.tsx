@@ -4,7 +4,8 @@ import { type ReactNode, Suspense } from 'react';
 import { textsAbout } from '#texts';
 import type { SidePane } from '@/components/state/workspace-store.ts';
 import { Button } from '../kit/button.tsx';
-import { late, once } from '../kit/late.tsx';
+import { late, once, useSoon } from '../kit/late.tsx';
+import { useMedia } from './media.ts';
 import { Panes, type PanesProps } from './panes.tsx';
 import type { Tab } from './tabbed.tsx';
 import type { Queue } from './use-queue.tsx';
@@ -16,9 +17,15 @@ const Sheet = late(
   (module) => module.Sheet,
 );
 
-/** What lays the panes out on a narrow screen. */
-export const loadTabs = once(() => import('./tabbed.tsx'));
+const loadTabs = once(() => import('./tabbed.tsx'));
 const Tabbed = late(loadTabs, (module) => module.Tabbed);
+
+/** Whether the panes are to be tabs, as on narrow screens; null until those can be drawn. */
+export function useTabs(): boolean | null {
+  const narrow = useMedia('(max-width: 719px)');
+  const tabs = useSoon(narrow ? loadTabs : null);
+  return narrow && (tabs === null ? null : true);
+}
 
 export interface WorkspaceLayoutProps {
   /** Narrow, the panes are tabs; wide, from 1100 px on, the inspector has room. */
@@ -83,7 +90,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
 
 function Tabs({ tab, onTab, queue, line, bar, panes }: WorkspaceLayoutProps) {
   return (
-    <Suspense>
+    <>
       {tab === 'question' ? null : line}
       {tab === 'conversation' ? bar : null}
       <Tabbed
@@ -104,6 +111,6 @@ function Tabs({ tab, onTab, queue, line, bar, panes }: WorkspaceLayoutProps) {
           },
         ]}
       />
-    </Suspense>
+    </>
   );
 }

@@ -3,18 +3,17 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { datasetHref } from '@/lib/core/url/index.ts';
-import { useSoon } from '../kit/late.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { RunsButton } from '../results/runs-button.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
-import { useHydrated, useIsNarrow } from './media.ts';
+import { useHydrated } from './media.ts';
 import { WorkspaceSkeleton } from './skeletons.tsx';
 import { loadTurnFinder } from './timeline/turn-finder.ts';
 import { useConversation } from './use-data.ts';
 import { useNear } from './use-near.ts';
 import { type Go, useView } from './use-view.ts';
 import { WorkspaceBody } from './workspace-body.tsx';
-import { loadTabs } from './workspace-layout.tsx';
+import { useTabs } from './workspace-layout.tsx';
 
 export interface WorkspaceProps {
   dataset: Dataset;
@@ -42,10 +41,9 @@ export function Workspace({ dataset, conversation, isMarkdown, first }: Workspac
   );
   useNear(dataset.id, begin);
   const hydrated = useHydrated();
-  const narrow = useIsNarrow();
-  const canLayOut = useSoon(narrow ? loadTabs : null) !== null || !narrow;
+  const tabs = useTabs();
   const [held, setHeld] = useState(true);
-  if (held && hydrated && canLayOut && (first === null || open.state !== 'loading')) setHeld(false);
+  if (held && hydrated && tabs !== null && (first === null || open.state !== 'loading')) setHeld(false);
   const searched = view.find !== null;
   useEffect(() => {
     // Before the conversation is there, so that its first frames can stand on the hit.
