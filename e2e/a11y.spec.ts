@@ -3,22 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './support/barriers.ts';
 import { PAGES, prepare } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { atRest } from './support/workspace.ts';
 
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(drawn);
-}
-
-/** In the page: until nothing has been added or taken away for 20 frames. Panes of the workspace come one after the other. */
-async function drawn(): Promise<void> {
-  for (let still = 0, last = 0; still < 20; ) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const now = document.querySelectorAll('*').length;
-    still = now === last ? still + 1 : 0;
-    last = now;
-  }
+  // Panes of the workspace come one after the other.
+  await atRest(page.locator(':root'), 'elements');
 }
 
 /** Tab from the top of the page to its end, or 60 times: each control has a name, is in view, and is another one than before. */

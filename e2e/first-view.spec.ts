@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { expectEvidence, turn, workspace } from './support/workspace.ts';
+import { atRest, expectEvidence, timeline, turn, workspace } from './support/workspace.ts';
 
 const link = workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' });
 
@@ -22,6 +22,25 @@ test('the first answer holds the question, its gold and its evidence, marked', a
   expect(shown).toContain(asked.text);
   expect(shown).toContain(asked.answer);
 });
+
+/** In the page: notes now and of each frame whether the first evidence is in the window. */
+function watchEvidence(): void {
+  const seen: boolean[] = [];
+  const look = () => {
+    const box = document.querySelector('[data-turn-id="D2:11"]')?.getBoundingClientRect();
+    seen.push(box !== undefined && box.height > 0 && box.bottom > 0 && box.top < innerHeight);
+    requestAnimationFrame(look);
+  };
+  look();
+  Object.assign(window, { seen });
+}
+
+/** In how many frames it was not, once it had been. */
+async function framesWithout(page: Page): Promise<number> {
+  const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
+  expect(seen).toContain(true);
+  return seen.filter((isSeen, at) => !isSeen && seen.indexOf(true) < at).length;
+}
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} pixels`, () => {
@@ -42,26 +61,11 @@ for (const viewport of SIZES) {
     });
 
     test('the first evidence is there in every frame until the page is live', async ({ page }) => {
-      await page.addInitScript(() => {
-        const seen: boolean[] = [];
-        const look = () => {
-          const {
-            top = -1,
-            bottom = 0,
-            height = 0,
-          } = document.querySelector('[data-turn-id="D2:11"]')?.getBoundingClientRect() ?? {};
-          seen.push(height > 0 && bottom > 0 && top < innerHeight);
-          requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-        Object.assign(window, { seen });
-      });
+      await page.addInitScript(watchEvidence);
       await page.goto(link);
       await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
       await expect(page.locator('[data-first-view]')).toHaveCount(0);
-      const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
-      expect(seen.filter((isSeen, at) => !isSeen && seen.indexOf(true) < at)).toEqual([]);
-      expect(seen).toContain(true);
+      expect(await framesWithout(page)).toBe(0);
     });
 
     test('the first evidence is where it will stay while the page is still being read', async ({ browser, site }) => {
@@ -84,6 +88,17 @@ for (const viewport of SIZES) {
     });
   });
 }
+
+test('the evidence stays when the window gets too narrow for panes', async ({ page }) => {
+  await page.goto(link);
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  await atRest(timeline(page));
+  await page.evaluate(watchEvidence);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('tab', { name: 'Conversation' })).toBeVisible();
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  expect(await framesWithout(page)).toBe(0);
+});
 
 test('scripts and data are asked for when the first view has been painted', async ({ page }) => {
   await page.goto(link);

@@ -90,14 +90,16 @@ async function scrollUntil(list: Element, selector: string): Promise<void> {
   }
 }
 
-/** Waits until a list that scrolls has stood where it is for 20 frames: whatever was going to move it has done so. */
-export async function atRest(list: Locator): Promise<number> {
-  return list.evaluate(async (view) => {
-    for (let still = 0, last = view.scrollTop; still < 20; ) {
+/** Waits until a list that scrolls has stood where it is for 20 frames, or until as many elements have been in it: whatever was going to change that has done so. */
+export async function atRest(list: Locator, what: 'scrollTop' | 'elements' = 'scrollTop'): Promise<number> {
+  return list.evaluate(async (view, what) => {
+    const look = () => (what === 'elements' ? view.querySelectorAll('*').length : view.scrollTop);
+    for (let still = 0, last = look(); still < 20; ) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      still = view.scrollTop === last ? still + 1 : 0;
-      last = view.scrollTop;
+      const now = look();
+      still = now === last ? still + 1 : 0;
+      last = now;
     }
-    return view.scrollTop;
-  });
+    return look();
+  }, what);
 }
