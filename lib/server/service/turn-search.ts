@@ -11,11 +11,11 @@ import {
 } from '../../core/model/index.ts';
 import { turnSnippet } from '../../core/search/searched-texts.ts';
 import { type ParsedQuery, parseTurnQuery, sought } from '../../core/search/turn-query.ts';
-import type { Unit } from '../indexing/index.ts';
 import {
   type FoundTurn,
   holdsSeveral,
   type IndexFile,
+  type ListedTurn,
   type Places,
   type TurnFilter,
   timesAnywhere,
@@ -29,8 +29,8 @@ const MOST = 5_000;
 export interface Searched {
   id: DatasetId;
   index: IndexFile;
-  /** The turns of each session of a unit. */
-  read(unit: Unit): Promise<Turn[][]>;
+  /** A turn in full; null: it is not there any more. */
+  read(turn: ListedTurn): Promise<Turn | null>;
   state: TurnSearchResult['state'];
   /** The ids of turns that are evidence, with their conversations; made when first asked for. */
   evidence(): Map<number, Set<number>>;
@@ -108,7 +108,7 @@ async function hitsOf(
   for (const { turn, skip, wanted } of shown) {
     const known = listed.get(turn.id);
     if (!known) continue;
-    const found = (await read(known.unit))[known.place]?.[known.turn];
+    const found = await read(known);
     const snippet = found ? turnSnippet(found, parsed) : [];
     const cited = query.evidence ? evidence().get(turn.id) : null;
     const occurrences = known.occurrences.filter(({ conversation }) => !cited || cited.has(conversation));

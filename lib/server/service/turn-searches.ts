@@ -1,16 +1,17 @@
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import type { Page, Turn, TurnQuery, TurnSearchResult } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
-import { kindOf, type ReadRange, type Unit } from '../indexing/index.ts';
-import { type IndexFile, type Place, type Places, placesBytes, type Store } from '../store/index.ts';
+import { kindOf, type ReadRange } from '../indexing/index.ts';
+import { type IndexFile, type ListedTurn, type Place, type Places, placesBytes, type Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { Ready } from './ready.ts';
 import { searchDataset } from './turn-search.ts';
 import { readUnit, type UnitSource } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
 
-/** Bytes of texts that searches keep parsed. */
-const UNIT_CACHE_BYTES = 12 * 1024 ** 2;
+/** Characters of the turns that searches keep, of whole records and of single ones. */
+const RECORDS_CACHE = 12_000_000;
+const TURNS_CACHE = 4_000_000;
 /** Evidence turns kept for searches. */
 const EVIDENCE_CACHE = 200_000;
 /** Bytes of where sessions stand: those of a file of the M shape take 3 MB. */
@@ -18,7 +19,8 @@ const PLACES_CACHE_BYTES = 8 * 1024 ** 2;
 
 /** Searches in the turns of datasets. What several of them need of a dataset is kept. */
 export class TurnSearches {
-  private readonly units = new SizedCache<Turn[][]>(UNIT_CACHE_BYTES);
+  private readonly records = new SizedCache<Turn[][]>(RECORDS_CACHE);
+  private readonly turns = new SizedCache<Turn | null>(TURNS_CACHE);
   private readonly evidence = new SizedCache<Map<number, Set<number>>>(EVIDENCE_CACHE);
   private readonly places = new SizedCache<Places>(PLACES_CACHE_BYTES);
   private readonly files: Pick<Store['files'], 'growing'>;
@@ -45,7 +47,7 @@ export class TurnSearches {
       id: row.id,
       index,
       state,
-      read: (unit: Unit) => this.readUnit(ready, unit, source),
+      read: (turn: ListedTurn) => this.readTurn(ready, turn, source),
       evidence: () =>
         this.evidence.getOrMake(`${pass} ${row.words.done} ${row.words.state}`, () => {
           const rows = index.turns.evidenceRows();
@@ -82,14 +84,30 @@ export class TurnSearches {
     return (words.growing !== null && this.files.growing(words.growing)) || index;
   }
 
-  /** The turns of a unit; what was read last is kept, since a search shows several hits of one record. */
-  private async readUnit({ pass, index }: Ready, unit: Unit, source: UnitSource): Promise<Turn[][]> {
-    const key = `${pass} ${unit.unit}`;
-    const cached = this.units.get(key);
-    if (cached) return cached;
-    const locator = unit.kind === 'record' ? index.conversations.locateUnit(unit.unit) : null;
-    const turns = await readUnit(source, unit, locator);
-    this.units.set(key, turns, unit.end - unit.start);
-    return turns;
+  /**
+   * A turn that was found. What was read last is kept: of a record all of it, since a search shows several turns of one; of a session, which
+   * takes little to read, no more than what was shown.
+   */
+  private async readTurn({ pass, index }: Ready, { unit, place, turn }: ListedTurn, source: UnitSource) {
+    if (unit.kind === 'record') {
+      const sessions = await this.records.getOrWait(`${pass} ${unit.unit}`, async () => {
+        const value = await readUnit(source, unit, index.conversations.locateUnit(unit.unit));
+        return { value, size: lengthOf(value.flat()) };
+      });
+      return sessions[place]?.[turn] ?? null;
+    }
+    return this.turns.getOrWait(`${pass} ${unit.unit} ${turn}`, async () => {
+      const [turns] = await readUnit(source, unit, null);
+      const value = turns?.[turn] ?? null;
+      return { value, size: lengthOf(value ? [value] : []) };
+    });
   }
 }
+
+/** Characters of turns, a hundred for what each has besides its texts. */
+const lengthOf = (turns: readonly Turn[]): number =>
+  turns.reduce(
+    (sum, { text, images = [] }) =>
+      sum + 100 + text.length + images.reduce((all, { caption = '' }) => all + caption.length, 0),
+    0,
+  );

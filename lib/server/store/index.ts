@@ -22,6 +22,7 @@ export type { ExportRow, KeptAsk } from './exports.ts';
 export type { FoundTurn, TurnFilter } from './index-file/found-turns.ts';
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
+export type { ListedTurn } from './index-file/listed-turns.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
 export { unitOf } from './index-file/schema.ts';
 export type { EndedJob, Job, JobKind, Jobs, Requester, Workers } from './jobs.ts';

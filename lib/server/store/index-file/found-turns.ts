@@ -61,20 +61,23 @@ export function foundTurnStore(db: Reader) {
      * Nothing while there is no table.
      */
     find(query: Sought, filter: TurnFilter, { most, wanted }: { most: number; wanted: number }): FoundTurns {
-      const found: FoundTurn[] = [];
       if (!hasWords(db)) return { best: [], ids: [], exact: true };
+      // Thousands are found, of which a few are shown: numbers until then.
+      const [found, ranksOf]: [number[], number[]] = [[], []];
       const isAllowed = allowing(db, filter);
       for (const { ids, ranks } of ranked(query)) {
         const allowed = isAllowed(ids);
         for (let i = 0; i < ids.length && found.length <= most; i++) {
           const id = ids[i] ?? 0;
-          if (allowed === null || allowed.has(id)) found.push({ id, rank: ranks[i] ?? 0 });
+          if (allowed !== null && !allowed.has(id)) continue;
+          found.push(id);
+          ranksOf.push(ranks[i] ?? 0);
         }
         if (found.length > most) break;
       }
       const exact = found.length <= most;
       if (!exact) found.pop();
-      return { ids: found.map(({ id }) => id), best: bestOf(found, wanted), exact };
+      return { ids: found, best: bestOf(found, ranksOf, wanted), exact };
     },
 
     /** Position of a turn's session in its unit. */
@@ -147,15 +150,15 @@ function allowing(db: Reader, filter: TurnFilter): (ids: Float64Array) => Set<nu
 }
 
 /** The best of some turns, best first; of equal ones the first in the file. */
-function bestOf(found: FoundTurn[], wanted: number): FoundTurn[] {
-  const byRank = (a: FoundTurn, b: FoundTurn) => a.rank - b.rank || a.id - b.id;
+function bestOf(ids: readonly number[], ranks: readonly number[], wanted: number): FoundTurn[] {
   if (wanted === 0) return [];
-  if (found.length <= 2 * wanted) return found.toSorted(byRank).slice(0, wanted);
+  const byRank = (a: FoundTurn, b: FoundTurn) => a.rank - b.rank || a.id - b.id;
   const best: FoundTurn[] = [];
   let worst = Number.POSITIVE_INFINITY;
-  for (const one of found) {
-    if (one.rank >= worst) continue;
-    best.push(one);
+  for (let i = 0; i < ids.length; i++) {
+    const rank = ranks[i] ?? 0;
+    if (rank >= worst) continue;
+    best.push({ id: ids[i] ?? 0, rank });
     if (best.length < 2 * wanted) continue;
     best.sort(byRank).length = wanted;
     worst = best.at(-1)?.rank ?? worst;

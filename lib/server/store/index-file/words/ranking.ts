@@ -20,8 +20,8 @@ const TOGETHER = 1024;
 /** Phrases of a query that are gone through side by side: of more of them too much would be held at once, so all turns of a segment are ranked together. */
 const SIDE_BY_SIDE = 64;
 
-/** Turns of which it is kept where their texts begin: eight bytes each. */
-const KEPT_FIELDS = 500_000;
+/** Turns of which ids are kept, and where their texts begin: sixteen bytes each. */
+const KEPT_TURNS = 500_000;
 
 /** Turns that meet a query, in their order in the index, with their ranks: the lower, the better. */
 export interface RankedTurns {
@@ -35,15 +35,17 @@ interface Means {
   finder: PhraseFinder;
   notes: Notes;
   fieldsOf(segment: SegmentHead): Uint32Array;
+  idsOf(segment: SegmentHead): Float64Array;
 }
 
-/** Ranks the turns of an index. `kept`: of so many it keeps where their texts begin. */
-export function rankingOf(postings: PostingsReader, kept = KEPT_FIELDS): (query: Sought) => Generator<RankedTurns> {
+/** Ranks the turns of an index. `kept`: of so many it keeps ids, and where their texts begin. */
+export function rankingOf(postings: PostingsReader, kept = KEPT_TURNS): (query: Sought) => Generator<RankedTurns> {
   const means = {
     postings,
     finder: new PhraseFinder(),
     notes: new Notes(TOGETHER),
-    fieldsOf: keptFields(postings, kept),
+    fieldsOf: keptOf(postings.fields, kept),
+    idsOf: keptOf(postings.ids, kept),
   };
   return (query) => ranked(means, query);
 }
@@ -95,7 +97,7 @@ function* ranked({ postings, finder, ...means }: Means, query: Sought): Generato
         },
       });
       if (some === 0) continue;
-      ids ??= postings.ids(segment);
+      ids ??= means.idsOf(segment);
       yield only(notes.met, some, ids.subarray(first, end), notes.ranks);
     }
   }
@@ -106,7 +108,7 @@ const KEPT = 2_000_000;
 
 /** Where phrases stand. */
 function phrasesOf(
-  { postings, finder, fieldsOf }: Omit<Means, 'notes'>,
+  { postings, finder, fieldsOf }: Omit<Means, 'notes' | 'idsOf'>,
   entryOf: (segment: SegmentHead, word: string) => Entry | null,
 ) {
   const find = (segment: SegmentHead, { words, prefix }: SoughtPhrase): Matches => {
@@ -147,24 +149,24 @@ function phrasesOf(
   return found;
 }
 
-/** The fields of segments. Those of the first are kept for the next query, as far as there is room: queries go through all of them in order. */
-function keptFields(postings: PostingsReader, turns: number): (segment: SegmentHead) => Uint32Array {
-  const kept = new Map<number, { of: SegmentHead; fields: Uint32Array }>();
+/** What is read of segments. That of the first is kept for the next query, for so many turns: queries go through all segments in order. */
+function keptOf<T>(read: (segment: SegmentHead) => T, turns: number): (segment: SegmentHead) => T {
+  const kept = new Map<number, { of: SegmentHead; value: T }>();
   let room = turns;
   return (of) => {
     const before = kept.get(of.segment);
-    if (before?.of.turns === of.turns && before.of.words === of.words) return before.fields;
+    if (before?.of.turns === of.turns && before.of.words === of.words) return before.value;
     // Words were added anew, in other segments.
     if (before) {
       kept.clear();
       room = turns;
     }
-    const fields = postings.fields(of);
+    const value = read(of);
     if (of.turns <= room) {
-      kept.set(of.segment, { of, fields });
+      kept.set(of.segment, { of, value });
       room -= of.turns;
     }
-    return fields;
+    return value;
   };
 }
 
