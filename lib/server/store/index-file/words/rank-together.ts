@@ -21,7 +21,6 @@ export class Notes {
   /** Whether it meets an alternative, and its rank by all of them. */
   readonly met: Uint8Array;
   readonly ranks: Float64Array;
-  private readonly norms: Float64Array;
 
   constructor(turns: number) {
     this.turns = turns;
@@ -31,17 +30,6 @@ export class Notes {
     this.own = new Float64Array(turns);
     this.met = new Uint8Array(turns);
     this.ranks = new Float64Array(turns);
-    this.norms = new Float64Array(turns);
-  }
-
-  /** What the length of each is to the times it has a phrase. */
-  normsOf(fields: Uint32Array, { first, end, usual }: { first: number; end: number; usual: number }): Float64Array {
-    const { norms } = this;
-    for (let turn = first; turn < end; turn++) {
-      const length = (fields[2 * turn + 2] ?? 0) - (fields[2 * turn] ?? 0);
-      norms[turn - first] = K1 * (1 - B + (B * length) / usual);
-    }
-    return norms;
   }
 }
 
@@ -53,7 +41,9 @@ export interface Together {
   /** Those of them that have a phrase; they hold until `room` is used again. */
   matches(phrase: SoughtPhrase, room: Matches): Matches;
   weight(phrase: SoughtPhrase): number;
-  norms(): Float64Array;
+  /** Where the fields of the segment begin, and how many words a turn usually has. */
+  fields(): Uint32Array;
+  usual: number;
 }
 
 /** Notes which of some turns meet a query, and their ranks; returns how many do. */
@@ -105,14 +95,15 @@ function meetSome({ all, none }: SoughtAlternative, together: Together): boolean
 function addGroup(
   { count, turns, inText, inCaptions }: Matches,
   group: number,
-  { first, notes, norms: normsOf }: Together,
+  { first, notes, fields: fieldsOf, usual }: Together,
   weight: number,
 ): number {
   const { groups, own } = notes;
-  const norms = normsOf();
+  const fields = fieldsOf();
   let more = 0;
   for (let i = 0; i < count; i++) {
-    const turn = (turns[i] ?? 0) - first;
+    const nth = turns[i] ?? 0;
+    const turn = nth - first;
     if (groups[turn] === group) {
       groups[turn] = group + 1;
       more++;
@@ -120,7 +111,9 @@ function addGroup(
     if (groups[turn] !== group + 1) continue;
     let times = inText[i] ?? 0;
     for (let caption = inCaptions[i] ?? 0; caption > 0; caption--) times += CAPTIONS;
-    own[turn] = (own[turn] ?? 0) - weight * ((times * (K1 + 1)) / (times + (norms[turn] ?? 0)));
+    const length = (fields[2 * nth + 2] ?? 0) - (fields[2 * nth] ?? 0);
+    const norm = K1 * (1 - B + (B * length) / usual);
+    own[turn] = (own[turn] ?? 0) - weight * ((times * (K1 + 1)) / (times + norm));
   }
   return more;
 }

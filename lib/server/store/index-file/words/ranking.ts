@@ -84,17 +84,14 @@ function* ranked({ postings, finder, ...means }: Means, query: Sought): Generato
     let ids: Float64Array | null = null;
     for (let first = 0; first < segment.turns; first += notes.turns) {
       const end = Math.min(first + notes.turns, segment.turns);
-      let norms: Float64Array | null = null;
       const some = rankTogether(query, {
         first,
         end,
         notes,
         matches: (phrase, room) => going(phrase, room).among(first, end),
         weight: (phrase) => weightOf(null, keyOf(phrase), phrase),
-        norms: () => {
-          norms ??= notes.normsOf(fieldsOf(segment), { first, end, usual });
-          return norms;
-        },
+        fields: () => fieldsOf(segment),
+        usual,
       });
       if (some === 0) continue;
       ids ??= means.idsOf(segment);
