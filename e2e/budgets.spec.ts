@@ -163,6 +163,21 @@ test('a question of the open conversation asks the server for nothing', async ({
   expect(asked).toEqual([]);
 });
 
+test('what a text is looked for with is fetched when somebody is about to type, not with the first letter', async ({
+  page,
+}) => {
+  await openQuestion(page, 'locomo-sample', 'conv-1', 'conv-1:3');
+  const scripts = (asked: string[]) => asked.filter((path) => path.endsWith('.js'));
+  expect(scripts(await requestsDuring(page, () => page.keyboard.press('f')))).not.toEqual([]);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  const typed = await requestsDuring(page, async () => {
+    await search.fill('camping');
+    await expect(question(page, 'conv-1:3')).toHaveCount(0);
+  });
+  expect(scripts(typed)).toEqual([]);
+});
+
 test('a question of another conversation asks twice, and not again', async ({ page }) => {
   // As on a busy machine, a short timer is over only when the next thing is asked for.
   await page.addInitScript(() => {

@@ -18,12 +18,15 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
   label: string;
   value: string;
   onValue: (value: string) => void;
+  /** Somebody is about to type: called when that has been shown. */
+  onWanted?: (() => void) | undefined;
   /** Shown at the right end while the field is empty, e.g. a key. */
   hint?: ReactNode;
 }
 
 /** A search field with a button that empties it. Esc empties it first, then gives the focus back to where it came from. */
-export function SearchInput({ label, value, onValue, hint, className, onKeyDown, ...props }: SearchInputProps) {
+export function SearchInput(all: SearchInputProps) {
+  const { label, value, onValue, onWanted, hint, className, onKeyDown, ...props } = all;
   /** Where the focus came from. */
   const before = useRef<EventTarget | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -46,6 +49,7 @@ export function SearchInput({ label, value, onValue, hint, className, onKeyDown,
         onChange={(event) => onValue(event.target.value)}
         onFocus={(event) => {
           before.current = event.relatedTarget;
+          if (onWanted) requestAnimationFrame(() => setTimeout(onWanted));
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event);

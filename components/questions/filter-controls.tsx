@@ -15,10 +15,8 @@ import { toggled } from '../kit/toggled.ts';
 
 const t = textsAbout('questionList');
 
-const ActiveFilters = late(
-  once(() => import('./active-filters.tsx')),
-  (module) => module.ActiveFilters,
-);
+const loadActive = once(() => import('./active-filters.tsx'));
+const ActiveFilters = late(loadActive, (module) => module.ActiveFilters);
 
 export interface FilterControlsProps {
   filter: QuestionFilter;
@@ -26,6 +24,8 @@ export interface FilterControlsProps {
   /** What stands in the search field; may be ahead of `filter.q`. */
   query: string;
   onQuery: (query: string) => void;
+  /** Somebody is about to type. */
+  onWanted?: (() => void) | undefined;
   onFilter: (change: Partial<QuestionFilter>) => void;
   onClear: () => void;
   searchRef: Ref<HTMLInputElement>;
@@ -38,14 +38,24 @@ export interface FilterControlsProps {
 
 /** Search field, category or type chips, and menus for evidence, abstention and reviews. */
 export function FilterControls(props: FilterControlsProps) {
-  const { filter, facets, query, onQuery, onFilter, onClear, searchRef, filtered } = props;
+  const { filter, facets, query, onQuery, onWanted, onFilter, onClear, searchRef, filtered } = props;
   /** Where there is little height, chips and menus wait behind a button. */
   const [unfolded, setUnfolded] = useState(false);
   const categories = withChosen(facets.category, filter.category);
   const types = withChosen(facets.type, filter.type);
   return (
     <div className="grid gap-2">
-      <SearchInput label={t('search')} value={query} onValue={onQuery} ref={searchRef} hint={<Kbd>f</Kbd>} />
+      <SearchInput
+        label={t('search')}
+        value={query}
+        onValue={onQuery}
+        onWanted={() => {
+          void loadActive().catch(() => {});
+          onWanted?.();
+        }}
+        ref={searchRef}
+        hint={<Kbd>f</Kbd>}
+      />
       <Button
         size="sm"
         aria-expanded={unfolded}

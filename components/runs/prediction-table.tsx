@@ -10,6 +10,8 @@ import {
   type AnswerFacts,
   answerFacts,
   type PredictionMatch,
+  prepareFinding,
+  questionsIn,
   selectPredictions,
 } from '@/lib/core/search/index.ts';
 import { answeredHref, api, isPredictionFiltered } from '@/lib/core/url/index.ts';
@@ -52,6 +54,8 @@ interface Shown {
   groups: FacetGroup<PredictionFacet>[];
   parts?: GridParts<PredictionMatch>;
   onFind: FindFacets;
+  /** Somebody is about to look for a text; absent where the server looks for it. */
+  onWanted?: () => void;
 }
 
 interface PredictionTableProps extends TableProps {
@@ -70,10 +74,11 @@ export function PredictionTable({ rows, brushed, ...props }: PredictionTableProp
   const groups = useMemo(() => answerGroups(rows, left, filter, brushed), [rows, left, filter, brushed]);
   const onFind = useFindIn(left);
   const narrowed = isPredictionFiltered(deferred) || brushed.length < rows.length;
+  const onWanted = () => prepareFinding(questionsIn(brushed));
   return (
     <Answers
       {...props}
-      shown={{ facts, rows: matches, listed: deferred, total: rows.length, narrowed, groups, onFind }}
+      shown={{ facts, rows: matches, listed: deferred, total: rows.length, narrowed, groups, onFind, onWanted }}
     />
   );
 }
@@ -155,7 +160,7 @@ function Answers({ run, schemes, official, view, shown }: TableProps & { shown: 
         }}
         place="section"
         facets={facets}
-        search={{ q: filter.q, onQ: (q) => change({ q }, 'replace') }}
+        search={{ q: filter.q, onQ: (q) => change({ q }, 'replace'), onWanted: shown.onWanted }}
         narrowing={{ all: shown.total, narrowed: shown.narrowed, onClear: clear }}
         file={{
           name: `${run.id}-answers`,

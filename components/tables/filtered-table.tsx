@@ -31,7 +31,8 @@ interface FilteredTableProps<Row extends object, Name extends string> {
   /** The table is the page, or a part of one that has less room and scrolls. */
   place: 'page' | 'section';
   facets: Facets<Name>;
-  search: { q: string; onQ: (q: string) => void };
+  /** `onWanted`: somebody is about to type. */
+  search: { q: string; onQ: (q: string) => void; onWanted?: (() => void) | undefined };
   /** How many questions there are without filters, whether any is set, and the way to be rid of them. */
   narrowing: { all: number; narrowed: boolean; onClear: () => void };
   /** Chips of what narrows it besides facets; absent where nothing does. */
@@ -53,6 +54,7 @@ export function FilteredTable<Row extends object, Name extends string>(props: Fi
           label={t('search_questions')}
           value={search.q}
           onValue={search.onQ}
+          onWanted={search.onWanted}
           className={place === 'page' ? 'w-72' : 'w-64'}
         />
         <FiltersButton facets={facets} room={room} />

@@ -12,7 +12,14 @@ import type {
   QuestionHead,
   RunHead,
 } from '@/lib/core/model/index.ts';
-import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/core/search/index.ts';
+import {
+  chosenIn,
+  listFacts,
+  prepareFinding,
+  type QuestionMatch,
+  questionPart,
+  questionsIn,
+} from '@/lib/core/search/index.ts';
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../kit/box.tsx';
@@ -61,6 +68,8 @@ interface Shown {
   columns: ColumnFacts;
   parts?: GridParts<QuestionMatch>;
   onFind: FindFacets;
+  /** Somebody is about to look for a text; absent where the server looks for it. */
+  onWanted?: () => void;
 }
 
 type TableProps = Omit<QuestionTableProps, 'listed'> & { state: QuestionFilterState };
@@ -156,7 +165,8 @@ function useWhole(
   const rows = useMemo(() => answeredRows(labelled, shown[0]), [labelled, shown]);
   const { matches, groups, facets } = useMemo(() => selectRows(labelled, rows, filter), [labelled, rows, filter]);
   const onFind = useFindIn(facets);
-  return { rows: matches, groups, runs: shown, onFind };
+  const onWanted = () => prepareFinding(rows === null ? labelled : questionsIn(rows));
+  return { rows: matches, groups, runs: shown, onFind, onWanted };
 }
 
 /** `applied`: the filter that `shown` is of. */
@@ -216,7 +226,7 @@ function Table(props: TableProps & { shown: Shown; applied: PredictionFilter }) 
         }}
         place="page"
         facets={facets}
-        search={{ q: filter.q, onQ: (q) => change({ q }, 'replace') }}
+        search={{ q: filter.q, onQ: (q) => change({ q }, 'replace'), onWanted: shown.onWanted }}
         narrowing={{
           all: shown.total,
           narrowed: leading ? isPredictionFiltered(applied) : isFiltered(questionPart(applied)),

@@ -202,7 +202,7 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
     ) : (
       <QuestionPane
         selection={selection}
-        total={inScope.length}
+        questions={inScope}
         filter={view.filter}
         rows={{ selected: view.question, hrefOf, onSelect: choose, handle: list }}
         {...(dataset.counts.questions > dataset.counts.conversations && view.filter.conversation.length === 0

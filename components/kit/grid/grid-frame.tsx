@@ -62,6 +62,7 @@ interface GridSearchProps {
   label: string;
   value: string;
   onValue: (value: string) => void;
+  onWanted?: (() => void) | undefined;
   /** Width on wide screens. */
   className: string;
 }

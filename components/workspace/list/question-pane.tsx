@@ -3,7 +3,7 @@
 import { PencilLine } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { textsAbout } from '#texts';
-import { NO_FILTER, type QuestionFilter } from '@/lib/core/model/index.ts';
+import { NO_FILTER, type QuestionFilter, type QuestionHead } from '@/lib/core/model/index.ts';
 import type { QuestionSelection } from '@/lib/core/search/select.ts';
 import { isFiltered } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../../kit/box.tsx';
@@ -42,7 +42,7 @@ export interface PaneAnswers extends RowAnswers {
 export interface QuestionPaneProps {
   selection: QuestionSelection;
   /** Questions before filters, in this scope. */
-  total: number;
+  questions: QuestionHead[];
   filter: QuestionFilter;
   /** The switch between the conversation's and all questions; absent where it makes no difference. */
   scope?: { value: Scope; conversation: number; dataset: number; onChange: (scope: Scope) => void };
@@ -60,7 +60,7 @@ export interface QuestionPaneProps {
 
 /** The left pane: search, filters, count, order and the list. */
 export function QuestionPane(props: QuestionPaneProps) {
-  const { selection, total, filter, scope, rows, onFilter, searchRef, answers, onReview, queue } = props;
+  const { selection, questions, filter, scope, rows, onFilter, searchRef, answers, onReview, queue } = props;
   const [query, setQuery] = useAhead(filter.q, (q) => onFilter({ q }, 'typing'));
   // What was just ticked shows at once; the list and the address follow.
   const [ahead, setAhead] = useState<{ of: QuestionFilter; filter: QuestionFilter } | null>(null);
@@ -71,7 +71,7 @@ export function QuestionPane(props: QuestionPaneProps) {
   };
   const clear = answers?.clear ?? (() => choose({ ...NO_FILTER, sort: filter.sort, descending: filter.descending }));
   const filtered = isFiltered(filter) || answers?.filtered === true;
-  const shown = selection.matches.length;
+  const [total, shown] = [questions.length, selection.matches.length];
   const excluded = rows.selected !== null && !selection.matches.some(({ question }) => question.id === rows.selected);
   const controls = (
     <FilterControls
@@ -79,6 +79,7 @@ export function QuestionPane(props: QuestionPaneProps) {
       facets={selection.facets}
       query={query}
       onQuery={setQuery}
+      onWanted={answers ? undefined : () => prepare(questions)}
       onFilter={choose}
       onClear={clear}
       searchRef={searchRef}
@@ -142,6 +143,14 @@ export function QuestionPane(props: QuestionPaneProps) {
         <NoQuestions total={total} onClear={clear} />
       )}
     </div>
+  );
+}
+
+/** Fetches and makes what the first text needs. Where it can't be had, that text says so. */
+function prepare(questions: QuestionHead[]): void {
+  import('@/lib/core/search/questions.ts').then(
+    ({ prepareFinding }) => prepareFinding(questions),
+    () => {},
   );
 }
 

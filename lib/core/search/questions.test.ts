@@ -8,7 +8,8 @@ import {
   type QuestionHead,
   questionId,
 } from '../model/index.ts';
-import { selectQuestions } from './questions.ts';
+import { MOST_LOCAL } from './question-list.ts';
+import { findQuestions, prepareFinding, selectQuestions } from './questions.ts';
 
 const NONE: EvidenceSummary = { turns: 0, sessions: 0, repaired: 0, dangling: 0, image: false };
 
@@ -123,6 +124,23 @@ describe('search', () => {
     expect(ids({ q: 'sleep' })).toEqual([3]);
     expect(searches).toHaveBeenCalledTimes(2);
     searches.mockRestore();
+  });
+
+  it.each([20, MOST_LOCAL + 1])('reads no question of %i with the first letter where it was prepared', (length) => {
+    let reads = 0;
+    const list = Array.from({ length }, (_, index) => ({
+      ...head(index, {}),
+      get text() {
+        reads++;
+        return `Who met Ada at place ${index}?`;
+      },
+    }));
+    prepareFinding(list);
+    expect(reads).toBeGreaterThanOrEqual(length);
+    reads = 0;
+    prepareFinding(list);
+    expect(findQuestions(list, 'place 7')?.order[0]).toBe(7);
+    expect(reads).toBe(0);
   });
 
   it('finds every word in any order, in question or answer, and nothing that is merely alike', () => {

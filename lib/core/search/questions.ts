@@ -49,6 +49,13 @@ export function findQuestions(questions: readonly QuestionHead[], text: string):
   return list.length > MOST_LOCAL ? findWords(list, q) : fuzzy(list, q);
 }
 
+/** Makes what looking for texts in a list takes: with the first letter it would keep that waiting, for 2 000 questions a tenth of a second. */
+export function prepareFinding(questions: readonly QuestionHead[]): void {
+  const list = textsOf(questions);
+  if (list.length > MOST_LOCAL) findWords(list, '');
+  else fuzzyIndexOf(list);
+}
+
 /** At most one error in five characters. */
 const THRESHOLD = 0.2;
 
@@ -67,11 +74,17 @@ type IndexRecord = ReturnType<Fuse<QuestionHead>['getIndex']>['records'][number]
 const known = new WeakMap<readonly QuestionHead[], Known>();
 
 function fuzzy(questions: readonly QuestionHead[], q: string): Found {
-  const index = known.get(questions) ?? indexOf(questions);
+  const index = fuzzyIndexOf(questions);
   // Another page, filter or order of the same text finds the same.
   const found = index.q === q ? index.found : search(index, q);
   known.set(questions, { ...index, q, found });
   return found;
+}
+
+function fuzzyIndexOf(questions: readonly QuestionHead[]): Known {
+  const index = known.get(questions) ?? indexOf(questions);
+  known.set(questions, index);
+  return index;
 }
 
 function search({ fuse, records, texts }: Known, q: string): Found {
