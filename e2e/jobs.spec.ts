@@ -18,7 +18,7 @@ const MIRA = { ...LENA, sub: 'u-1', name: 'Mira Kessel', email: 'mira@lab.exampl
 
 const SAMPLE = path.join(import.meta.dirname, '../public/samples/locomo-sample.json');
 
-const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-jobs-'));
+let folder: string;
 let postgres: TestingServer;
 let provider: TestingProvider;
 let replicas: Memoscope[] = [];
@@ -28,6 +28,7 @@ let here: string;
 let there: string;
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'memoscope-jobs-'));
   const ports = await freePorts(2);
   [here = '', there = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
   [postgres, provider] = await Promise.all([testingServer(), testingProvider(`${here}/sign-in/back`)]);
@@ -53,7 +54,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([worker, ...replicas].map((one) => one?.kill('SIGTERM')));
   await Promise.all([postgres?.end(), provider?.end()]);
-  rmSync(folder, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 /** A session is of all replicas: cookies know no ports. */

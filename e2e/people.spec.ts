@@ -18,7 +18,7 @@ const ULLA = { ...LENA, sub: 'u-8', name: 'Ulla Berg', email: 'ulla@lab.example'
 const PAUL = { ...LENA, sub: 'u-9', name: 'Paul Ito', email: 'paul@lab.example', groups: ['uploaders'] };
 const DATASET = 'locomo-sample';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-people-'));
+let folder: string;
 let postgres: TestingServer;
 let provider: TestingProvider;
 let served: Memoscope[] = [];
@@ -26,6 +26,7 @@ let url: string;
 let catalogue: string;
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'memoscope-people-'));
   const [port] = await freePorts(1);
   url = `http://127.0.0.1:${port}`;
   [postgres, provider] = await Promise.all([testingServer(), testingProvider(`${url}/sign-in/back`)]);
@@ -51,7 +52,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all(served.map((one) => one.kill('SIGTERM')));
   await Promise.all([postgres?.end(), provider?.end()]);
-  rmSync(folder, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 async function signIn(page: Page, who: typeof MIRA, to = '/'): Promise<void> {

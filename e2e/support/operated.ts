@@ -21,6 +21,9 @@ export interface Operated {
   stop(): Promise<void>;
 }
 
+/** Milliseconds to end in: what is killed leaves processes of its own, which make files again where theirs were removed. */
+const GRACE = 5000;
+
 const ADDRESS = /is ready at http:\/\/[^/\s]+:(\d+)|"event":"start".*"port":(\d+)/;
 
 /** Starts the server of the checkout with these arguments, on a port and with a home of its own, and waits until it says that it is there. */
@@ -41,11 +44,16 @@ export async function operated(args: string[] = [], env: Record<string, string> 
       const [, said, logged] = ADDRESS.exec(line) ?? [];
       if (said ?? logged) resolve(Number(said ?? logged));
     });
-    void ended.then(() => reject(new Error(`The server ended before it was ready:\n${stderr.join('')}`)));
+    void ended.then(async () => {
+      await fs.rm(home, { recursive: true, force: true });
+      reject(new Error(`The server ended before it was ready:\n${stderr.join('')}`));
+    });
   });
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    const kill = setTimeout(() => child.kill('SIGKILL'), GRACE);
+    child.kill('SIGTERM');
     await ended;
+    clearTimeout(kill);
     // The index process of a server that was killed ends a moment after it.
     await fs.rm(home, { recursive: true, force: true, maxRetries: 10 });
   };

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,8 @@ describe('the settings for sign-in', () => {
   });
 
   it('come from options and the environment', () => {
-    const file = path.join(tmpdir(), 'memoscope-client-secret');
+    const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-settings-'));
+    const file = path.join(folder, 'client-secret');
     writeFileSync(file, 'kept in a file\n');
     const found = peopleSettings(SHARED, {
       ...ENV,
@@ -36,6 +37,7 @@ describe('the settings for sign-in', () => {
       MEMOSCOPE_DEFAULT_ROLE: 'none',
       MEMOSCOPE_OIDC_GROUPS_CLAIM: 'roles',
     });
+    rmSync(folder, { recursive: true });
     expect(found).toMatchObject({ clientSecret: 'kept in a file', groupsClaim: 'roles', defaultRole: null });
     expect([...(found?.roles ?? [])]).toEqual([
       ['CN=admins;OU=lab', 'admin'],
