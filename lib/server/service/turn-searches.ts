@@ -43,11 +43,13 @@ export class TurnSearches {
     // No need to look through every match for what the whole file has not.
     if (query.image && summary.counts.images === 0) query = { ...query, q: '' };
     const source = this.source(ready);
+    // Several turns of a session may be shown.
+    const sessions = new Map<number, Turn[]>();
     const searched = {
       id: row.id,
       index,
       state,
-      read: (turn: ListedTurn) => this.readTurn(ready, turn, source),
+      read: (turn: ListedTurn) => this.readTurn(ready, turn, { source, sessions }),
       evidence: () =>
         this.evidence.getOrMake(`${pass} ${row.words.done} ${row.words.state}`, () => {
           const rows = index.turns.evidenceRows();
@@ -88,7 +90,11 @@ export class TurnSearches {
    * A turn that was found. What was read last is kept: of a record all of it, since a search shows several turns of one; of a session, which
    * takes little to read, no more than what was shown.
    */
-  private async readTurn({ pass, index }: Ready, { unit, place, turn }: ListedTurn, source: UnitSource) {
+  private async readTurn(
+    { pass, index }: Ready,
+    { unit, place, turn }: ListedTurn,
+    { source, sessions }: { source: UnitSource; sessions: Map<number, Turn[]> },
+  ): Promise<Turn | null> {
     if (unit.kind === 'record') {
       const sessions = await this.records.getOrWait(`${pass} ${unit.unit}`, async () => {
         const value = await readUnit(source, unit, index.conversations.locateUnit(unit.unit));
@@ -97,17 +103,18 @@ export class TurnSearches {
       return sessions[place]?.[turn] ?? null;
     }
     return this.turns.getOrWait(`${pass} ${unit.unit} ${turn}`, async () => {
-      const [turns] = await readUnit(source, unit, null);
-      const value = turns?.[turn] ?? null;
+      const turns = sessions.get(unit.unit) ?? (await readUnit(source, unit, null)).flat();
+      sessions.set(unit.unit, turns);
+      const value = turns[turn] ?? null;
       return { value, size: lengthOf(value ? [value] : []) };
     });
   }
 }
 
-/** Characters of turns, a hundred for what each has besides its texts. */
+/** Characters of turns, and a hundred for what they and each of them have besides texts. */
 const lengthOf = (turns: readonly Turn[]): number =>
   turns.reduce(
     (sum, { text, images = [] }) =>
       sum + 100 + text.length + images.reduce((all, { caption = '' }) => all + caption.length, 0),
-    0,
+    100,
   );

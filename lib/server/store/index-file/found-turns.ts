@@ -63,7 +63,7 @@ export function foundTurnStore(db: Reader) {
     find(query: Sought, filter: TurnFilter, { most, wanted }: { most: number; wanted: number }): FoundTurns {
       if (!hasWords(db)) return { best: [], ids: [], exact: true };
       // Thousands are found, of which a few are shown: numbers until then.
-      const [found, ranksOf]: [number[], number[]] = [[], []];
+      const [found, foundRanks]: [number[], number[]] = [[], []];
       const isAllowed = allowing(db, filter);
       for (const { ids, ranks } of ranked(query)) {
         const allowed = isAllowed(ids);
@@ -71,13 +71,13 @@ export function foundTurnStore(db: Reader) {
           const id = ids[i] ?? 0;
           if (allowed !== null && !allowed.has(id)) continue;
           found.push(id);
-          ranksOf.push(ranks[i] ?? 0);
+          foundRanks.push(ranks[i] ?? 0);
         }
         if (found.length > most) break;
       }
       const exact = found.length <= most;
       if (!exact) found.pop();
-      return { ids: found, best: bestOf(found, ranksOf, wanted), exact };
+      return { ids: found, best: bestOf(found, foundRanks, wanted), exact };
     },
 
     /** Position of a turn's session in its unit. */

@@ -123,8 +123,8 @@ export class PhraseFinder {
   }
 
   // There are millions of places, each a number as NumberReader reads it, added to the one before. One loop in which the bytes of a number
-  // are added as they come takes half as long as one that reads numbers, and half of that again without a branch on how long each is, which
-  // nothing can foresee: what is no end of a number marks nothing.
+  // are added as they come takes half as long as one that reads numbers, and less still without a branch on how long each is, which nothing
+  // can foresee: what is no end of a number marks nothing.
 
   private markBehind({ bytes, positions, positionsEnd }: EntryBytes): void {
     const { marks } = this;
