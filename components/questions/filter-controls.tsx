@@ -1,13 +1,13 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { cn } from '../kit/cn.ts';
-import { SearchInput } from '../kit/input.tsx';
+import { SearchInput, type SearchInputProps } from '../kit/input.tsx';
 import { Kbd } from '../kit/kbd.tsx';
 import { late, once } from '../kit/late.tsx';
 import { Menu, MenuCheck } from '../kit/menu.tsx';
@@ -21,14 +21,10 @@ const ActiveFilters = late(loadActive, (module) => module.ActiveFilters);
 export interface FilterControlsProps {
   filter: QuestionFilter;
   facets: QuestionFacets;
-  /** What stands in the search field; may be ahead of `filter.q`. */
-  query: string;
-  onQuery: (query: string) => void;
-  /** Somebody is about to type. */
-  onWanted?: (() => void) | undefined;
+  /** The search field: what stands in it may be ahead of `filter.q`. */
+  search: Pick<SearchInputProps, 'value' | 'onValue' | 'onWanted' | 'ref'>;
   onFilter: (change: Partial<QuestionFilter>) => void;
   onClear: () => void;
-  searchRef: Ref<HTMLInputElement>;
   /** Something narrows the list. */
   filtered: boolean;
   /** Filters of shown runs: chips, and menus with what is chosen in them. */
@@ -38,7 +34,7 @@ export interface FilterControlsProps {
 
 /** Search field, category or type chips, and menus for evidence, abstention and reviews. */
 export function FilterControls(props: FilterControlsProps) {
-  const { filter, facets, query, onQuery, onWanted, onFilter, onClear, searchRef, filtered } = props;
+  const { filter, facets, search, onFilter, onClear, filtered } = props;
   /** Where there is little height, chips and menus wait behind a button. */
   const [unfolded, setUnfolded] = useState(false);
   const categories = withChosen(facets.category, filter.category);
@@ -47,13 +43,11 @@ export function FilterControls(props: FilterControlsProps) {
     <div className="grid gap-2">
       <SearchInput
         label={t('search')}
-        value={query}
-        onValue={onQuery}
+        {...search}
         onWanted={() => {
           void loadActive().catch(() => {});
-          onWanted?.();
+          search.onWanted?.();
         }}
-        ref={searchRef}
         hint={<Kbd>f</Kbd>}
       />
       <Button

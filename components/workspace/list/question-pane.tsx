@@ -77,12 +77,14 @@ export function QuestionPane(props: QuestionPaneProps) {
     <FilterControls
       filter={ticked}
       facets={selection.facets}
-      query={query}
-      onQuery={setQuery}
-      onWanted={answers ? undefined : () => prepare(questions)}
+      search={{
+        value: query,
+        onValue: setQuery,
+        onWanted: answers ? undefined : () => prepare(questions),
+        ref: searchRef,
+      }}
       onFilter={choose}
       onClear={clear}
-      searchRef={searchRef}
       filtered={filtered}
       outcomes={answers?.outcomes}
       menus={answers?.menus}
