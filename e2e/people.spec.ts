@@ -7,6 +7,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { freePorts, type Memoscope, memoscope } from '../lab/process.ts';
 import { type TestingProvider, testingProvider } from '../lib/server/people/testing-provider.ts';
 import { noEngine, type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
+import { live } from './support/test.ts';
 import { workspace } from './support/workspace.ts';
 
 test.skip(noEngine !== '', noEngine);
@@ -60,6 +61,7 @@ async function signIn(page: Page, who: typeof MIRA, to = '/'): Promise<void> {
   await page.goto(url + to);
   await page.getByRole('link', { name: `Sign in with ${new URL(provider.issuer).host}` }).click();
   await expect(page).toHaveURL(url + to);
+  await live(page);
 }
 
 const statusOf = (context: BrowserContext, where: string) =>
@@ -123,6 +125,7 @@ test('a run is its uploader’s: others see whose it is, and can’t rename or r
     { title: 'This run is somebody else’s', detail: expect.stringContaining('Ulla Berg uploaded it.') },
   ]);
   await page.goto(`${url}/runs/${run}`);
+  await live(page);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
   await expect(page).toHaveURL(`${url}/datasets/${DATASET}/runs`);
@@ -132,7 +135,12 @@ test('a run is its uploader’s: others see whose it is, and can’t rename or r
 test('a session that ends while a page is open is begun again beside it, and what was typed is kept', async ({
   page,
 }) => {
+  // What the page asks for by itself would say first that the session has ended.
+  const asked = ['/audit/marks', '/findings?about=question', '/opened'].map((of) =>
+    page.waitForResponse((response) => response.url().includes(of)),
+  );
   await signIn(page, MIRA, workspace(DATASET, 'conv-1', { question: 'conv-1:3' }));
+  await Promise.all(asked);
   const address = page.url();
   await expect(page.locator('[data-turn-id][data-evidence="true"]').first()).toBeInViewport();
   await page.keyboard.press('m');
@@ -163,6 +171,37 @@ test('a session that ends while a page is open is begun again beside it, and wha
       reviewer: 'Mira Kessel',
     });
   expect(page.url()).toBe(address);
+});
+
+test('a page that learns by itself that the session has ended leads to signing in, whatever is pressed', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/findings?about=question*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, MIRA, workspace(DATASET, 'conv-1', { question: 'conv-1:3' }));
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'gold wrong' }).click();
+  const answer = page.getByLabel('Proposed answer');
+  await answer.fill('the 11th of');
+  await postgres.ask('DELETE FROM sessions', new URL(catalogue).pathname.slice(1));
+  await expect.poll(() => statusOf(page.context(), '/api/v1/me')).toBe(401);
+  release();
+  const ended = page.getByRole('dialog', { name: 'Your session ended' });
+  await expect(ended.getByRole('link', { name: 'Sign in again' })).toBeFocused();
+  provider.is(MIRA);
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await expect(await opened).toHaveURL(page.url());
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(ended).toBeHidden();
+  await expect(answer).toHaveValue('the 11th of');
+  await expect(answer).toBeFocused();
 });
 
 test('a dataset for listed people is not there for others, on any page', async ({ page, browser }) => {

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { textsAbout } from '#texts';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
@@ -18,6 +18,8 @@ export interface DialogProps {
   className?: string;
   /** Only the content is drawn; the title is for screen readers. */
   bare?: boolean;
+  /** What has the focus at first; else the first that can have it. */
+  first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -46,7 +48,7 @@ export function Sheet(props: DialogProps) {
   );
 }
 
-function Frame({ open, onOpenChange, title, description, className, bare = false, children }: DialogProps) {
+function Frame({ open, onOpenChange, title, description, className, bare = false, first, children }: DialogProps) {
   const before = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -55,8 +57,11 @@ function Frame({ open, onOpenChange, title, description, className, bare = false
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           // Dialogs here have no trigger of their own, to which the focus would return by itself.
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             before.current = document.activeElement;
+            if (!first?.current) return;
+            event.preventDefault();
+            first.current.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

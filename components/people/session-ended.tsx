@@ -1,7 +1,7 @@
 'use client';
 
 import { LogIn } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { textsAbout } from '#texts';
 import type { Me } from '@/lib/core/model/index.ts';
 import { buttonClass } from '../kit/button.tsx';
@@ -17,6 +17,8 @@ interface SessionEndedProps {
 
 /** Leads to the provider in another tab, so that this page keeps what was typed, and goes by itself when that has worked. */
 export default function SessionEnded({ sub, onEnd }: SessionEndedProps) {
+  // Whoever was typing presses keys that were not meant for this: Enter then leads to signing in, and does not close it.
+  const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const look = async () => {
       const answer = await fetch('/api/v1/me').catch(() => null);
@@ -38,11 +40,13 @@ export default function SessionEnded({ sub, onEnd }: SessionEndedProps) {
     <Dialog
       open
       onOpenChange={() => onEnd(false)}
+      first={signIn}
       title={t('ended')}
       description={t('kept')}
       className="w-[min(420px,calc(100vw-24px))]"
     >
       <a
+        ref={signIn}
         href={`/sign-in/start?to=${encodeURIComponent(location.pathname + location.search)}`}
         target="_blank"
         rel="noopener"

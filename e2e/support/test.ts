@@ -35,7 +35,7 @@ async function siteOf(paths: Paths): Promise<Pick<Site, 'stop'> & { site: Site }
 }
 
 /** Until what `page` shows answers to keys and clicks; a page without the app's `main` does at once. */
-async function live(page: Page): Promise<void> {
+export async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.getElementById('main');
     return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'));
