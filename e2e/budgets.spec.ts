@@ -5,7 +5,7 @@ import { makeHistories } from '../bench/make-histories.ts';
 import { countBytes, requestsDuring, walk } from './support/page-counts.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { expectEvidence, question, turn, workspace } from './support/workspace.ts';
+import { askedByItself, expectEvidence, question, turn, workspace } from './support/workspace.ts';
 
 /** Four histories of the M shape with several evidence turns each. */
 const SHAPE = { questions: 4, sessions: 480, pool: 2_000, evidence: 7 };
@@ -141,13 +141,7 @@ test('a page asks for what its links lead to when one of them is meant, not befo
 
 /** Opens a question, and waits until the page has what it asks for by itself, last of all what the audit says. */
 async function openQuestion(page: Page, dataset: string, conversation: string, id: string): Promise<void> {
-  const answered = (of: string) =>
-    page.waitForResponse(async (response) => response.url().includes(of) && (await response.finished()) === null);
-  await Promise.all([
-    answered('/audit/marks'),
-    answered('/findings?about=question'),
-    visit(page, workspace(dataset, conversation, { question: id })),
-  ]);
+  await Promise.all([askedByItself(page), page.goto(workspace(dataset, conversation, { question: id }))]);
   await expect(question(page, id)).toBeVisible();
 }
 

@@ -8,7 +8,7 @@ import { freePorts, type Memoscope, memoscope } from '../lab/process.ts';
 import { type TestingProvider, testingProvider } from '../lib/server/people/testing-provider.ts';
 import { noEngine, type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
 import { live } from './support/test.ts';
-import { workspace } from './support/workspace.ts';
+import { askedByItself, workspace } from './support/workspace.ts';
 
 test.skip(noEngine !== '', noEngine);
 test.describe.configure({ mode: 'serial' });
@@ -136,11 +136,7 @@ test('a session that ends while a page is open is begun again beside it, and wha
   page,
 }) => {
   // What the page asks for by itself would say first that the session has ended.
-  const asked = ['/audit/marks', '/findings?about=question', '/opened'].map((of) =>
-    page.waitForResponse((response) => response.url().includes(of)),
-  );
-  await signIn(page, MIRA, workspace(DATASET, 'conv-1', { question: 'conv-1:3' }));
-  await Promise.all(asked);
+  await Promise.all([askedByItself(page), signIn(page, MIRA, workspace(DATASET, 'conv-1', { question: 'conv-1:3' }))]);
   const address = page.url();
   await expect(page.locator('[data-turn-id][data-evidence="true"]').first()).toBeInViewport();
   await page.keyboard.press('m');

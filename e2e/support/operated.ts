@@ -36,6 +36,8 @@ export async function operated(args: string[] = [], env: Record<string, string> 
     env: { ...process.env, ...env },
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
+  // The index process of a server that was killed ends a moment after it.
+  const cleared = ended.then(() => fs.rm(home, { recursive: true, force: true, maxRetries: 10 }));
   const [lines, stderr]: [string[], string[]] = [[], []];
   child.stderr.on('data', (part) => stderr.push(String(part)));
   const port = await new Promise<number>((resolve, reject) => {
@@ -44,18 +46,13 @@ export async function operated(args: string[] = [], env: Record<string, string> 
       const [, said, logged] = ADDRESS.exec(line) ?? [];
       if (said ?? logged) resolve(Number(said ?? logged));
     });
-    void ended.then(async () => {
-      await fs.rm(home, { recursive: true, force: true });
-      reject(new Error(`The server ended before it was ready:\n${stderr.join('')}`));
-    });
+    void cleared.then(() => reject(new Error(`The server ended before it was ready:\n${stderr.join('')}`)));
   });
   const stop = async () => {
     const kill = setTimeout(() => child.kill('SIGKILL'), GRACE);
     child.kill('SIGTERM');
-    await ended;
+    await cleared;
     clearTimeout(kill);
-    // The index process of a server that was killed ends a moment after it.
-    await fs.rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
   return { url: `http://127.0.0.1:${port}`, port, home, process: child, lines, stderr, ended, stop };
 }

@@ -7,6 +7,14 @@ export function workspace(dataset: string, conversation: string, view: Record<st
   return `/datasets/${dataset}/conversations/${encodeURIComponent(conversation)}${query && `?${query}`}`;
 }
 
+/** Resolves when what a workspace with a question asks for by itself has been answered. To be called before it is gone to. */
+export const askedByItself = (page: Page): Promise<unknown> =>
+  Promise.all(
+    ['/audit/marks', '/findings?about=question', '/opened'].map((of) =>
+      page.waitForResponse(async (response) => response.url().includes(of) && (await response.finished()) === null),
+    ),
+  );
+
 export const timeline = (page: Page): Locator =>
   page.getByRole('feed', { name: 'Conversation' }).or(page.getByRole('region', { name: 'Conversation', exact: true }));
 
