@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { textsAbout } from '#texts';
 import { cn } from '../cn.ts';
-import { SearchInput } from '../input.tsx';
+import { SearchInput, type SearchInputProps } from '../input.tsx';
 import { KeyHint } from '../kbd.tsx';
 import { useKeys } from '../use-keys.ts';
 
@@ -57,12 +57,7 @@ export function ToolbarEnd({ children }: { children: ReactNode }) {
   return <div className="ml-auto flex gap-2 max-md:ml-0">{children}</div>;
 }
 
-interface GridSearchProps {
-  /** `Search questions`. */
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  onWanted?: (() => void) | undefined;
+interface GridSearchProps extends Pick<SearchInputProps, 'label' | 'value' | 'onValue' | 'onWanted'> {
   /** Width on wide screens. */
   className: string;
 }

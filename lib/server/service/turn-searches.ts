@@ -96,11 +96,11 @@ export class TurnSearches {
     { source, sessions }: { source: UnitSource; sessions: Map<number, Turn[]> },
   ): Promise<Turn | null> {
     if (unit.kind === 'record') {
-      const sessions = await this.records.getOrWait(`${pass} ${unit.unit}`, async () => {
+      const record = await this.records.getOrWait(`${pass} ${unit.unit}`, async () => {
         const value = await readUnit(source, unit, index.conversations.locateUnit(unit.unit));
         return { value, size: lengthOf(value.flat()) };
       });
-      return sessions[place]?.[turn] ?? null;
+      return record[place]?.[turn] ?? null;
     }
     return this.turns.getOrWait(`${pass} ${unit.unit} ${turn}`, async () => {
       const turns = sessions.get(unit.unit) ?? (await readUnit(source, unit, null)).flat();
