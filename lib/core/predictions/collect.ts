@@ -89,14 +89,17 @@ export class Collector {
     const where: Where = { file: this.#file, ...row.at };
     const match = this.#matcher.match(row);
     if (match.question === null) {
-      const nearest = this.#unmatched.full ? undefined : this.#nearest.find(match.text);
-      this.#unmatched.add({ where, text: shown(match.text, 200), ...because(match.why), ...(nearest && { nearest }) });
+      const { text, why } = match;
+      this.#unmatched.note(() => {
+        const nearest = this.#nearest.find(text);
+        return { where, text: shown(text, 200), ...because(why), ...(nearest && { nearest }) };
+      });
       return;
     }
     this.#how.set(match.by, (this.#how.get(match.by) ?? 0) + 1);
     const question = this.#index.question(match.question);
-    if (match.ambiguous !== undefined)
-      this.#ambiguous.add({ question: question.id, where, ...because(match.ambiguous) });
+    const { ambiguous } = match;
+    if (ambiguous !== undefined) this.#ambiguous.note(() => ({ question: question.id, where, ...because(ambiguous) }));
     this.#compareGold(row, match.question);
     const dialogue = dialogueIn(row.value, this.#index.gold.family);
     this.#keep(
@@ -126,7 +129,7 @@ export class Collector {
     const key = optionKey(question, said);
     const chosen = question.expected?.kind === 'options' && key !== null && question.expected.gold.includes(key);
     if (!chosen && !golds.some((gold) => gold?.trim() === said.trim()))
-      this.#goldDiffers.add({ question: question.id, file: shown(said, 500), dataset: shown(dataset, 500) });
+      this.#goldDiffers.note(() => ({ question: question.id, file: shown(said, 500), dataset: shown(dataset, 500) }));
   }
 
   #predictionOf(row: Row, at: number, where: Where, dialogue: PlayedDialogue | null): MatchedPrediction {
@@ -167,11 +170,11 @@ export class Collector {
   ): JudgeVote[] {
     const rubric = rubricVoteIn(row.value, question);
     if (rubric && rubric.unread > 0)
-      this.#problems.add(left(message('row.no_numbers', { count: rubric.unread }), where));
+      this.#problems.note(() => left(message('row.no_numbers', { count: rubric.unread }), where));
     const all = rubric ? [...votes, rubric.vote] : votes;
     const failed = isApiError(answer) ? 'answer' : all.some(({ reason }) => isApiError(reason)) ? 'reason' : null;
     if (failed === null || all.length === 0) return all;
-    this.#problems.add(left(message('row.api_error', { of: failed }), where));
+    this.#problems.note(() => left(message('row.api_error', { of: failed }), where));
     return all.map((vote) => (failed === 'answer' || isApiError(vote.reason) ? unsaid(vote) : vote));
   }
 
@@ -216,14 +219,15 @@ export class Collector {
     const predictions = kept.map(([, { prediction: said }]) => {
       const prediction = retrieving ? said : withoutRetrieval(said);
       if (!deeperThan(prediction.raw, MAX_DEPTH)) return prediction;
-      problems.add(left(message('row.too_deep', { levels: MAX_DEPTH }), prediction.where));
+      problems.note(() => left(message('row.too_deep', { levels: MAX_DEPTH }), prediction.where));
       return { ...prediction, raw: null };
     });
     const duplicates = this.#duplicates;
     for (const [at, { prediction, dropped, droppedCount, last }] of kept) {
       if (droppedCount === 0) continue;
       const why = message(last ? 'row.last_counts' : 'row.complete_counts', {});
-      duplicates.add({ question: this.#index.question(at).id, kept: prediction.where, dropped, ...because(why) });
+      const question = this.#index.question(at).id;
+      duplicates.note(() => ({ question, kept: prediction.where, dropped, ...because(why) }));
       duplicates.total += droppedCount - 1;
     }
     const played = kept.flatMap(([, { dialogue }]) => dialogue ?? []);

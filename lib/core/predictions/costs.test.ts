@@ -1,6 +1,7 @@
 /** What large files cost, in work that is counted, and the limits that end what is out of bounds. */
 import { describe, expect, it } from 'vitest';
-import { problemIn } from '../model/index.ts';
+import { conversationId, type GoldSet, problemIn, questionId } from '../model/index.ts';
+import { goldOf } from '../scoring/testing.ts';
 import type { Field } from './fields.ts';
 import { type Answerer, MOST_SYSTEMS, Owners } from './systems.ts';
 import { ASKED, read, readOne } from './testing.ts';
@@ -40,6 +41,63 @@ describe('whose a field is', () => {
       [false, true],
       [true, true],
     ]);
+  });
+});
+
+/** Two questions of each dialogue, all with one text, and how often something of a question has been read. */
+function friends(count: number): { gold: GoldSet; reads: () => number } {
+  let reads = 0;
+  const ids = Array.from({ length: count / 2 }, (_, at) => `C_${at}`);
+  const gold = goldOf(
+    'mutualfriends',
+    Array.from({ length: count }, (_, at) => ({
+      id: questionId(nameOf(at)),
+      conversation: conversationId(dialogueOf(at)),
+      index: at % 2,
+      text: 'Who is the mutual friend?',
+      answer: `friend ${at % 7}`,
+      typeKey: at % 2 === 0 ? 'one_hop' : 'two_hop',
+    })),
+  );
+  const questions = gold.questions.map(
+    (question) =>
+      new Proxy(question, {
+        get(of, name) {
+          reads += 1;
+          return Reflect.get(of, name);
+        },
+      }),
+  );
+  return { gold: { ...gold, conversations: ids.map(conversationId), questions }, reads: () => reads };
+}
+
+const dialogueOf = (at: number) => `C_${Math.floor(at / 2)}`;
+const nameOf = (at: number) => `${dialogueOf(at)}:${at % 2}`;
+
+describe('a row whose text all questions have', () => {
+  const KINDS: [string, (at: number) => object][] = [
+    ['with nothing else', () => ({})],
+    ['with a gold answer', (at) => ({ gold_answer: `friend ${at % 7}` })],
+    ['with a type', (at) => ({ question_type: at % 2 === 0 ? 'one-hop' : 'two-hop' })],
+    ['with its conversation', (at) => ({ conversation_id: dialogueOf(at) })],
+    ['with its conversation and place', (at) => ({ conversation_id: dialogueOf(at), question_index: at % 2 })],
+  ];
+
+  it.each(KINDS)('%s is matched, and costs as much however many there are', (_, more) => {
+    const costOf = (count: number) => {
+      const { gold, reads } = friends(count);
+      const rows = Array.from({ length: count }, (_, at) => ({
+        question: 'who is the mutual friend',
+        response: `answer ${at}`,
+        ...more(at),
+      }));
+      const [system] = read(rows, gold).systems;
+      expect(system?.predictions.map(({ question, answer }) => [question, answer])).toEqual(
+        rows.map(({ response }, at) => [nameOf(at), response]),
+      );
+      return reads();
+    };
+    expect(costOf(1_600)).toBeLessThan(2.2 * costOf(800));
   });
 });
 

@@ -159,8 +159,8 @@ function lines(file: string, text: string, unread: Unread): Document {
         else if (tell) {
           const last = start >= text.length && json === undefined;
           const is = json !== undefined ? 'not_object' : tooDeepAt(piece) !== null ? 'deep' : last ? 'cut' : 'not_json';
-          const begins = shown(piece, 40);
-          unread.add(left(message('row.line', { is, levels: MOST_LEVELS, begins }), { file, line }));
+          const at = { file, line };
+          unread.note(() => left(message('row.line', { is, levels: MOST_LEVELS, begins: shown(piece, 40) }), at));
         }
       }
       if (tell && notNumbers > 0) unread.add(left(message('predictions.not_numbers', { count: notNumbers }), { file }));
@@ -208,7 +208,7 @@ function table(file: string, text: string, unread: Unread): Document {
                 columns: columns.length,
                 of: headless ? 'first' : 'header',
               });
-          unread.add(left(said, { file, line }));
+          unread.note(() => left(said, { file, line }));
         }
       }
     },

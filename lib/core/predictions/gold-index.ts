@@ -1,4 +1,5 @@
 import type { ConversationId, GoldQuestion, GoldSet } from '../model/index.ts';
+import { Apart, NONE, type Positions } from './apart.ts';
 import { isScalar, normalised } from './values.ts';
 
 /** A dataset's questions by everything a predictions file may call them. Numbers are positions in `gold.questions`. */
@@ -12,6 +13,10 @@ export class GoldIndex {
   readonly #texts = new Map<string, number[]>();
   readonly #loose = new Map<string, number[]>();
   readonly #bare = new Map<string, number[]>();
+  readonly #byConversation = new Apart(
+    (at) => this.question(at),
+    ({ conversation }) => [conversation],
+  );
   /** Of the question texts, in characters: what is much longer need not be looked up. */
   #longest = 0;
 
@@ -95,12 +100,24 @@ export class GoldIndex {
   }
 
   /** Questions with this text: the same but for white space around it, else but for case and punctuation, else but for the speaker before it. */
-  byText(value: unknown): readonly number[] {
-    if (!isScalar(value)) return [];
+  byText(value: unknown): Positions {
+    if (!isScalar(value)) return NONE;
     const text = String(value);
-    if (text.length > 2 * this.#longest + 40) return [];
+    if (text.length > 2 * this.#longest + 40) return NONE;
     const plain = normalised(text);
-    return this.#texts.get(text.trim()) ?? this.#loose.get(plain) ?? this.#bare.get(plain) ?? [];
+    return this.#texts.get(text.trim()) ?? this.#loose.get(plain) ?? this.#bare.get(plain) ?? NONE;
+  }
+
+  /** Questions with any of these texts, each once. */
+  byTexts(values: Iterable<unknown>): Set<number> {
+    const lists = new Set<Positions>();
+    for (const value of values) lists.add(this.byText(value));
+    return new Set([...lists].flat());
+  }
+
+  /** Those of a list that `byText` gave which are about a conversation. */
+  within(asked: Positions, conversation: ConversationId): Positions {
+    return this.#byConversation.of(asked, conversation);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Which fields of rows say what question a row is about. Decided by the values: they must be found in the dataset. */
+import { Apart } from './apart.ts';
 import { type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { isScalar, numberOf, textOf } from './values.ts';
@@ -75,13 +76,10 @@ function questionField(fields: readonly Field[], index: GoldIndex): Field | unde
   const step = Math.ceil((fields[0]?.values.length ?? 0) / LOOKED_UP);
   const byValue = best(fields, (field) => {
     if (NEVER_IDENTIFIES.test(leafOf(field))) return 0;
-    const asked = new Set<number>();
-    for (let row = 0; row < field.values.length; row += step) {
-      const value = field.values[row];
-      if (typeof value === 'string') for (const at of index.byText(value)) asked.add(at);
-    }
-    if (asked.size === 0) return 0;
-    return asked.size + (QUESTION_NAMES.test(leafOf(field)) ? 0.5 : 0) - depth(field);
+    const some = field.values.filter((value, row) => row % step === 0 && typeof value === 'string');
+    const asked = index.byTexts(some).size;
+    if (asked === 0) return 0;
+    return asked + (QUESTION_NAMES.test(leafOf(field)) ? 0.5 : 0) - depth(field);
   });
   // Of another dataset, or all reworded: the name is what is left.
   return (
@@ -135,7 +133,7 @@ function conversationField(fields: readonly Field[], question: Field | undefined
         const candidates = question ? index.byText(question.values[at]) : [];
         if (candidates.length === 0) continue;
         asked += 1;
-        if (candidates.some((one) => index.question(one).conversation === conversation)) agree += 1;
+        if (index.within(candidates, conversation).length > 0) agree += 1;
       }
       // A system called `mem0` ends in a number too: nearly all values must name a conversation that has the question.
       if (known * 5 < field.present * 4 || known === 0 || agree * 5 < asked * 4) continue;
@@ -149,6 +147,10 @@ function conversationField(fields: readonly Field[], question: Field | undefined
 }
 
 function positionField(fields: readonly Field[], question: Field | undefined, index: GoldIndex): Field | undefined {
+  const places = new Apart(
+    (at) => index.question(at),
+    (one) => [String(one.index)],
+  );
   return best(fields, (field) => {
     const own = field.keys !== null && POSITION_NAMES.test(leafOf(field));
     const inQa = field.keys === null && /\.qa\[\]$/.test(field.name);
@@ -162,7 +164,7 @@ function positionField(fields: readonly Field[], question: Field | undefined, in
       const candidates = question ? index.byText(question.values[at]) : [];
       if (candidates.length === 0 || value === undefined) continue;
       asked += 1;
-      if (candidates.some((one) => index.question(one).index === numberOf(value))) agree += 1;
+      if (places.of(candidates, String(numberOf(value))).length > 0) agree += 1;
     }
     return asked > 0 && agree * 2 < asked ? 0 : 1 + agree / 1e4 + (own ? 0.5 : 0) - depth(field);
   });

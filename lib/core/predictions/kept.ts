@@ -33,8 +33,8 @@ export function* keptSources(rows: () => Iterable<Row>, file: string, unread: Un
     const kept = value === undefined ? null : parsed(value);
     if (kept === null) {
       const where = { file, ...row.at };
-      if (value !== undefined) unread.add(left(message('row.changed_field', { field: KEPT }), where));
-      else if (answerIn(row, column) ?? '') unread.add(left(message('row.added', { field: KEPT }), where));
+      if (value !== undefined) unread.note(() => left(message('row.changed_field', { field: KEPT }), where));
+      else if (answerIn(row, column) ?? '') unread.note(() => left(message('row.added', { field: KEPT }), where));
       continue;
     }
     const run = member(row.value, 'run');

@@ -1,5 +1,6 @@
 import { type Message, message } from '../messages/index.ts';
 import type { MatchMethod } from '../model/index.ts';
+import { Apart, type Positions } from './apart.ts';
 import { type Row, valueIn } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
@@ -24,9 +25,19 @@ export class Matcher {
   /** Fields that a mapping named: what they match is said to be matched by it. */
   readonly #mapped: ReadonlySet<string>;
   readonly #turns = new Map<string, number>();
+  /** What each list of questions is counted under: lists of the same questions under the same. */
+  readonly #keys = new WeakMap<Positions, string>();
+  readonly #byCategory: Apart;
+  readonly #byGold: Apart;
 
   constructor(index: GoldIndex, identity: Identity, gold: FieldRef | undefined, mapped: ReadonlySet<string>) {
     this.#index = index;
+    const question = (at: number) => index.question(at);
+    this.#byCategory = new Apart(
+      question,
+      ({ category, typeKey }) => new Set([...(category === undefined ? [] : [String(category)]), hyphens(typeKey)]),
+    );
+    this.#byGold = new Apart(question, ({ answer }) => [normalised(answer ?? '')]);
     this.#identity = identity;
     this.#gold = gold;
     this.#mapped = mapped;
@@ -51,7 +62,7 @@ export class Matcher {
     const composed = this.#index.byComposedId(id);
     if (composed !== undefined && this.#agrees(composed, text, asked))
       return this.#matched(composed, 'question-id', [questionId]);
-    const here = where === undefined ? [] : asked.filter((one) => this.#index.question(one).conversation === where);
+    const here = where === undefined ? [] : this.#index.within(asked, where);
     if (here.length > 0) return this.#byOrder(here, row, 'conversation-text', [question, conversation]);
     if (asked.length > 0) return this.#byOrder(asked, row, 'text', [question]);
     return {
@@ -67,17 +78,21 @@ export class Matcher {
   }
 
   /** Whether the row's own text, if there is one, does not speak against a question: it is the question's, or a rewording of it. */
-  #agrees(question: number, text: unknown, asked: readonly number[]): boolean {
+  #agrees(at: number, text: unknown, asked: Positions): boolean {
     if (typeof text !== 'string' || text.trim() === '') return true;
-    return asked.length > 0 ? asked.includes(question) : reworded(text, this.#index.question(question).text);
+    const question = this.#index.question(at);
+    return asked.length > 0
+      ? this.#index.within(asked, question.conversation).includes(at)
+      : reworded(text, question.text);
   }
 
   /** Of questions with the same text: those of the row's category, then of its gold answer, then the k-th for the k-th row. */
-  #byOrder(all: readonly number[], row: Row, by: MatchMethod, fields: (FieldRef | undefined)[]): Match {
+  #byOrder(all: Positions, row: Row, by: MatchMethod, fields: (FieldRef | undefined)[]): Match {
     const [only] = all;
     if (only !== undefined && all.length === 1) return this.#matched(only, by, fields);
     const left = this.#narrowed(all, row);
-    const key = left.join(' ');
+    const key = this.#keys.get(left) ?? left.join(' ');
+    this.#keys.set(left, key);
     const turn = this.#turns.get(key) ?? 0;
     this.#turns.set(key, turn + 1);
     const question = left[Math.min(turn, left.length - 1)] ?? only ?? 0;
@@ -94,20 +109,13 @@ export class Matcher {
     };
   }
 
-  #narrowed(all: readonly number[], row: Row): readonly number[] {
+  #narrowed(all: Positions, row: Row): Positions {
     const category = this.#identity.category && valueIn(row, this.#identity.category);
-    const ofCategory = isScalar(category)
-      ? all.filter((one) => {
-          const question = this.#index.question(one);
-          return (
-            String(question.category) === String(category) || hyphens(question.typeKey) === hyphens(String(category))
-          );
-        })
-      : [];
+    const ofCategory = isScalar(category) ? this.#byCategory.of(all, hyphens(String(category))) : [];
     const left = ofCategory.length > 0 ? ofCategory : all;
     const gold = this.#gold && answerText(valueIn(row, this.#gold));
     if (left.length === 1 || !gold) return left;
-    const ofGold = left.filter((one) => normalised(this.#index.question(one).answer ?? '') === normalised(gold));
+    const ofGold = this.#byGold.of(left, normalised(gold));
     return ofGold.length > 0 ? ofGold : left;
   }
 }

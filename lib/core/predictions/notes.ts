@@ -10,13 +10,18 @@ export class Counted<T> implements Listed<T> {
   total = 0;
   readonly items: T[] = [];
 
-  get full(): boolean {
+  private get full(): boolean {
     return this.items.length >= LISTED;
   }
 
   add(item: T): void {
+    this.note(() => item);
+  }
+
+  /** The same of what is put in words only while it is listed. */
+  note(item: () => T): void {
     this.total += 1;
-    if (!this.full) this.items.push(item);
+    if (!this.full) this.items.push(item());
   }
 
   addListed({ total, items }: Listed<T>): void {

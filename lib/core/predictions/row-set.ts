@@ -111,7 +111,7 @@ function rowsAt(file: string, value: unknown, path: string, unread: Unread | nul
         yield { value: { value: found.value }, context: found.context, raw: found.value, at: { path: found.path } };
       else if (tell) {
         const is = found.value === null ? 'null' : Array.isArray(found.value) ? 'list' : 'other';
-        unread?.add(left(message('row.no_object', { is }), { file, path: found.path }));
+        unread?.note(() => left(message('row.no_object', { is }), { file, path: found.path }));
       }
     }
   };
@@ -168,12 +168,12 @@ const conversationLike = (name: string, path: string) =>
 
 function questionsFound(identity: Identity, count: number, index: GoldIndex): number {
   const found = new Set<number>();
+  const texts: unknown[] = [];
   const { questionId, question, conversation, position, conversationBase } = identity;
   for (let row = 0; row < count; row += 1) {
     const id = questionId && (index.byId(questionId.values[row]) ?? index.byComposedId(questionId.values[row]));
     if (id !== undefined) found.add(id);
-    else if (question && (question.keys !== null || question.name.endsWith('.*')))
-      for (const at of index.byText(question.values[row])) found.add(at);
+    else if (question && (question.keys !== null || question.name.endsWith('.*'))) texts.push(question.values[row]);
     else if (conversation && position?.keys) {
       const where = index.conversation(conversation.values[row], conversationBase);
       const place = numberOf(position.values[row]);
@@ -181,6 +181,7 @@ function questionsFound(identity: Identity, count: number, index: GoldIndex): nu
       if (at !== undefined) found.add(at);
     }
   }
+  for (const at of index.byTexts(texts)) found.add(at);
   return found.size;
 }
 
