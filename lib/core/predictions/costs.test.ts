@@ -1,8 +1,9 @@
 /** What large files cost, in work that is counted, and the limits that end what is out of bounds. */
 import { describe, expect, it } from 'vitest';
-import { conversationId, type GoldSet, problemIn, questionId } from '../model/index.ts';
+import { conversationId, type GoldSet, problemIn, questionId, sessionId, turnId } from '../model/index.ts';
 import { goldOf } from '../scoring/testing.ts';
 import type { Field } from './fields.ts';
+import { matchTexts } from './match-texts.ts';
 import { type Answerer, MOST_SYSTEMS, Owners } from './systems.ts';
 import { ASKED, read, readOne } from './testing.ts';
 
@@ -73,6 +74,47 @@ function friends(count: number): { gold: GoldSet; reads: () => number } {
 
 const dialogueOf = (at: number) => `C_${Math.floor(at / 2)}`;
 const nameOf = (at: number) => `${dialogueOf(at)}:${at % 2}`;
+
+describe('retrieved texts', () => {
+  it('are looked for in one conversation after the other, and the questions are read once', async () => {
+    const { gold } = friends(60);
+    let readings = 0;
+    const watched = new Proxy(gold, {
+      get(of, name) {
+        if (name === 'questions') readings += 1;
+        return Reflect.get(of, name);
+      },
+    });
+    const [system] = read(
+      Array.from({ length: 60 }, (_, at) => ({
+        conversation_id: dialogueOf(at),
+        question: 'Who is the mutual friend?',
+        response: 'nobody',
+        retrieved: [
+          { text: `number ${at % 2} was never said to be a friend` },
+          { text: `in ${dialogueOf(at)} they met at the mill` },
+        ],
+      })),
+      gold,
+    ).systems;
+    const asked: string[] = [];
+    const matched = await matchTexts(system?.predictions ?? [], watched, async (conversation) => {
+      asked.push(conversation);
+      return [
+        {
+          session: sessionId('1'),
+          turn: turnId(`t of ${conversation}`),
+          text: `So in ${conversation} they met at the mill.`,
+        },
+      ];
+    });
+    expect(readings).toBe(1);
+    expect(asked).toEqual(gold.conversations);
+    expect(matched.map(({ retrieved }) => retrieved?.map(({ turn }) => turn))).toEqual(
+      Array.from({ length: 60 }, (_, at) => [undefined, `t of ${dialogueOf(at)}`]),
+    );
+  });
+});
 
 describe('a row whose text all questions have', () => {
   const KINDS: [string, (at: number) => object][] = [

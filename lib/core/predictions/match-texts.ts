@@ -13,7 +13,7 @@ import { isEvidence } from './references.ts';
  * Turns retrieved texts that quote a turn into that turn. A text quotes a turn when it contains it, or is part of it (of 4
  * words or more, but for case and punctuation), or when 80 % of the words of both are shared; a long text that may be cut within
  * its last word is also looked for without it; memories in other words stay `text`. A text that quotes several turns becomes several items at its place. `turnsOf` is asked once for each conversation
- * with such texts.
+ * with such texts, one after the other, so that the words of only one are held at a time.
  */
 export async function matchTexts(
   predictions: readonly MatchedPrediction[],
@@ -21,28 +21,32 @@ export async function matchTexts(
   turnsOf: (conversation: ConversationId) => Promise<TurnText[]>,
 ): Promise<MatchedPrediction[]> {
   const questions = new Map(gold.questions.map((question) => [question.id, question]));
-  const quotes = new Map<ConversationId, Map<string, TurnText[]>>();
-  for (const [conversation, texts] of bareTexts(predictions, questions)) {
-    const cut = [...texts].flatMap((text) => withoutCutWord(text) ?? []);
-    quotes.set(conversation, quotesOf(await turnsOf(conversation), new Set([...texts, ...cut])));
+  const matched = [...predictions];
+  for (const [conversation, group] of withBareTexts(predictions, questions)) {
+    const texts = group.flatMap(({ retrieved }) => retrieved.flatMap((item) => (isBareText(item) ? item.text : [])));
+    const cut = texts.flatMap((text) => withoutCutWord(text) ?? []);
+    const quoted = quotesOf(await turnsOf(conversation), new Set([...texts, ...cut]));
+    for (const { at, prediction, question, retrieved } of group)
+      matched[at] = { ...prediction, retrieved: retrieved.flatMap((item) => located(item, question, quoted)) };
   }
-  return predictions.map((prediction) => {
-    const question = questions.get(prediction.question);
-    const quoted = question && quotes.get(question.conversation);
-    if (!question || !quoted || !prediction.retrieved?.some(isBareText)) return prediction;
-    const retrieved = prediction.retrieved.flatMap((item): RetrievedItem[] => {
-      const turns = isBareText(item) ? quotedBy(item.text ?? '', quoted) : [];
-      if (turns.length === 0) return [item];
-      return turns.map(({ session, turn }) => ({
-        ...item,
-        level: 'turn',
-        session,
-        turn,
-        evidence: isEvidence({ session, turn }, question),
-      }));
-    });
-    return { ...prediction, retrieved };
-  });
+  return matched;
+}
+
+/** A retrieved item as the turns that it quotes; as it is where it is no text, or quotes none. */
+function located(
+  item: RetrievedItem,
+  question: GoldQuestion,
+  quoted: ReadonlyMap<string, TurnText[]>,
+): RetrievedItem[] {
+  const turns = isBareText(item) ? quotedBy(item.text, quoted) : [];
+  if (turns.length === 0) return [item];
+  return turns.map(({ session, turn }) => ({
+    ...item,
+    level: 'turn',
+    session,
+    turn,
+    evidence: isEvidence({ session, turn }, question),
+  }));
 }
 
 function quotedBy(text: string, quoted: ReadonlyMap<string, TurnText[]>): TurnText[] {
@@ -62,23 +66,31 @@ function withoutCutWord(text: string): string | null {
   return words.length > PIECE ? words.slice(0, -1).join(' ') : null;
 }
 
-const isBareText = (item: RetrievedItem) => item.level === 'text' && item.text !== undefined;
+const isBareText = (item: RetrievedItem): item is RetrievedItem & { text: string } =>
+  item.level === 'text' && item.text !== undefined;
 
-/** The texts to be looked for in each conversation. */
-function bareTexts(
+/** A prediction with texts to be looked for, and where it stands. */
+interface Looking {
+  at: number;
+  prediction: MatchedPrediction;
+  question: GoldQuestion;
+  retrieved: readonly RetrievedItem[];
+}
+
+function withBareTexts(
   predictions: readonly MatchedPrediction[],
   questions: ReadonlyMap<QuestionId, GoldQuestion>,
-): Map<ConversationId, Set<string>> {
-  const texts = new Map<ConversationId, Set<string>>();
-  for (const { question, retrieved } of predictions) {
-    const conversation = questions.get(question)?.conversation;
-    const bare = retrieved?.filter(isBareText) ?? [];
-    if (conversation === undefined || bare.length === 0) continue;
-    const known = texts.get(conversation) ?? new Set();
-    texts.set(conversation, known);
-    for (const { text } of bare) if (text !== undefined) known.add(text);
+): Map<ConversationId, Looking[]> {
+  const groups = new Map<ConversationId, Looking[]>();
+  for (const [at, prediction] of predictions.entries()) {
+    const question = questions.get(prediction.question);
+    const { retrieved } = prediction;
+    if (!question || !retrieved?.some(isBareText)) continue;
+    const group = groups.get(question.conversation);
+    if (group) group.push({ at, prediction, question, retrieved });
+    else groups.set(question.conversation, [{ at, prediction, question, retrieved }]);
   }
-  return texts;
+  return groups;
 }
 
 /**

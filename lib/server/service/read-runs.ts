@@ -7,7 +7,6 @@ import {
   type GoldSet,
   headlineOf,
   type Mapping,
-  type MatchedPrediction,
   type MatchReport,
   type Problem,
   problemIn,
@@ -195,7 +194,7 @@ async function readNow(
   const better = systems.some(fitsBadly) ? await betterDatasets(place, request, plain, systems) : [];
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
-    const located = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
+    const located = await matchTexts(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
     const matched = await withSessions(located, gold, (conversation) =>
       conversationOf(place.golds.place, ready, conversation),
     );
@@ -298,32 +297,6 @@ async function withHash(report: MatchReport, place: Place, ready: Ready): Promis
   const dataset = await sha256Of(place, ready.row);
   if (dataset === null) return report;
   return { ...report, datasetHash: { file, dataset, equal: file.toLowerCase() === dataset } };
-}
-
-/** `matchTexts` conversation by conversation, so that the words of only one are held at a time. */
-async function withTurns(
-  predictions: MatchedPrediction[],
-  gold: GoldSet,
-  turns: Parameters<typeof matchTexts>[2],
-): Promise<MatchedPrediction[]> {
-  const conversations = new Map(gold.questions.map(({ id, conversation }) => [id, conversation]));
-  const groups = new Map<ConversationId | undefined, number[]>();
-  predictions.forEach(({ question }, at) => {
-    const conversation = conversations.get(question);
-    const group = groups.get(conversation);
-    if (group) group.push(at);
-    else groups.set(conversation, [at]);
-  });
-  const matched = [...predictions];
-  for (const group of groups.values()) {
-    const part = group.flatMap((at) => predictions[at] ?? []);
-    const found = await matchTexts(part, gold, turns);
-    group.forEach((at, i) => {
-      const prediction = found[i];
-      if (prediction) matched[at] = prediction;
-    });
-  }
-  return matched;
 }
 
 async function turnsOf(place: ReadingPlace, ready: Ready, id: ConversationId) {
