@@ -5,7 +5,10 @@ export type Positions = readonly number[];
 
 export const NONE: Positions = [];
 
-/** Lists of questions, apart by what names them. Each list is looked through once, however many rows ask: all questions of a dataset may have one text. */
+/** A list of no more is looked through each time: most texts have one question, and what is kept of each list is larger than it. */
+const FEW = 8;
+
+/** Lists of questions, apart by what names them. A long list is looked through once, however many rows ask: all questions of a dataset may have one text. */
 export class Apart {
   readonly #question: (at: number) => GoldQuestion;
   readonly #namesOf: (question: GoldQuestion) => Iterable<string>;
@@ -16,8 +19,9 @@ export class Apart {
     this.#namesOf = namesOf;
   }
 
-  /** Those of a list that have a name: the same list for the same one. */
+  /** Those of a list that have a name; of a long list the same for the same name. */
   of(all: Positions, name: string): Positions {
+    if (all.length <= FEW) return all.filter((at) => [...this.#namesOf(this.#question(at))].includes(name));
     const parts = this.#parts.get(all) ?? this.#parted(all);
     this.#parts.set(all, parts);
     return parts.get(name) ?? NONE;
