@@ -22,7 +22,7 @@ export async function matchTexts(
 ): Promise<MatchedPrediction[]> {
   const questions = new Map(gold.questions.map((question) => [question.id, question]));
   const matched = [...predictions];
-  for (const [conversation, group] of withBareTexts(predictions, questions)) {
+  for (const [conversation, group] of lookingFor(predictions, questions)) {
     const texts = group.flatMap(({ retrieved }) => retrieved.flatMap((item) => (isBareText(item) ? item.text : [])));
     const cut = texts.flatMap((text) => withoutCutWord(text) ?? []);
     const quoted = quotesOf(await turnsOf(conversation), new Set([...texts, ...cut]));
@@ -77,20 +77,16 @@ interface Looking {
   retrieved: readonly RetrievedItem[];
 }
 
-function withBareTexts(
+function lookingFor(
   predictions: readonly MatchedPrediction[],
   questions: ReadonlyMap<QuestionId, GoldQuestion>,
 ): Map<ConversationId, Looking[]> {
-  const groups = new Map<ConversationId, Looking[]>();
-  for (const [at, prediction] of predictions.entries()) {
+  const looking = predictions.flatMap((prediction, at) => {
     const question = questions.get(prediction.question);
     const { retrieved } = prediction;
-    if (!question || !retrieved?.some(isBareText)) continue;
-    const group = groups.get(question.conversation);
-    if (group) group.push({ at, prediction, question, retrieved });
-    else groups.set(question.conversation, [{ at, prediction, question, retrieved }]);
-  }
-  return groups;
+    return question && retrieved?.some(isBareText) ? { at, prediction, question, retrieved } : [];
+  });
+  return Map.groupBy(looking, ({ question }) => question.conversation);
 }
 
 /**
