@@ -21,7 +21,7 @@ function imported(): Set<string> {
   const found = new Set<string>();
   for (const folder of ['app', 'bin', 'components', 'lib']) {
     for (const file of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|testing|fixtures|^(stage|bundle)\.ts$/.test(file)) continue;
+      if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|testing|fixtures|^(stage|bundle|wasm)\.ts$/.test(file)) continue;
       for (const [, name = ''] of readFileSync(path.join(root, folder, file), 'utf8').matchAll(IMPORT)) found.add(name);
     }
   }

@@ -160,6 +160,8 @@ export interface Format extends Traits {
     /** The key of a message's text: what `turns` gives as the text of a turn, when it is a string. */
     text: string;
     facts(session: unknown): SessionFacts;
+    /** The same from its JSON in UTF-8, without decoding it; null where only the session itself tells. */
+    factsOfBytes?(json: Uint8Array): SessionFacts | null;
     /** The turns of one session as `read` gives them in a session of that id. */
     turns(session: unknown, id: SessionId): Turn[];
     /** `head` is the record without the array. Must give what `indexReading(read(record))` gives. */

@@ -31,12 +31,13 @@ async function run({ file, family, taken, ...examination }: ExamineTask): Promis
       Atomics.wait(taken, 0, seen);
   };
   try {
-    for (const { bytes, ...rest } of examine(source, examination, (read) => (done = read), true)) {
+    for (const { bytes, ...rest } of examine(source, examination, (read) => (done = read))) {
       records.push(rest);
       held += 1;
       if (rest.record && 'fresh' in rest.record) {
         held += rest.record.units.length;
-        if (bytes && waiting() >= BEHIND) await examineSessions(family, rest.record.fresh, bytes, rest.locator.start);
+        if (bytes && rest.record.fresh.length > 0)
+          await examineSessions(family, rest.record.fresh, bytes, rest.locator.start, waiting() >= BEHIND);
       }
       if (held >= BATCH) flush();
     }
@@ -46,17 +47,24 @@ async function run({ file, family, taken, ...examination }: ExamineTask): Promis
   }
 }
 
-/** The families are loaded when they are needed first, not while the other thread waits for a beginning. */
+/**
+ * What sessions say, where their bytes tell it or the other thread is behind. The families are loaded when they are needed first, not while
+ * that one waits for a beginning.
+ */
 async function examineSessions(
   family: ExamineTask['family'],
   fresh: FreshSession[],
   bytes: Buffer,
   base: number,
+  isBehind: boolean,
 ): Promise<void> {
   const { sessions } = (await import('../../core/families/index.ts')).formatOf(family);
   if (!sessions) return;
-  for (const session of fresh)
-    session.facts = examined(bytes.subarray(session.start - base, session.end - base), sessions.facts);
+  for (const session of fresh) {
+    const json = bytes.subarray(session.start - base, session.end - base);
+    const facts = isBehind ? examined(json, sessions) : sessions.factsOfBytes?.(json);
+    if (facts || isBehind) session.facts = facts;
+  }
 }
 
 parentPort?.once('message', (task: ExamineTask) => {

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longmemeval } from '../../core/families/longmemeval/index.ts';
+import { countReads } from '../../core/json/byte-source.ts';
 import type { FindingData } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
 import { type Examined, examine } from './examine.ts';
@@ -125,36 +126,21 @@ describe('sessions that begin alike', () => {
     );
   };
 
-  it('are told apart, whether bytes are compared or hashed', () => {
-    const counted = (again: boolean) => {
-      const source = openFile(file());
-      let read = 0;
-      const watched = {
-        ...source,
-        fill(target: Buffer, start: number) {
-          read += target.length;
-          source.fill(target, start);
-        },
-      };
-      const found = [...examine(watched, EXAMINATION, () => {}, again)].map(({ bytes: _, ...rest }) => rest);
-      source.close();
-      return { found, more: read - source.size };
-    };
-    const hashed = counted(false);
-    const compared = counted(true);
-    expect(compared.found).toEqual(hashed.found);
-    const units = hashed.found.map(({ record }) => record && 'units' in record && record.units);
-    expect(units).toEqual([
+  it('are told apart, and no byte is read twice', () => {
+    const source = openFile(file());
+    const counted = countReads(source);
+    const found = [...examine(counted, EXAMINATION, () => {})];
+    source.close();
+    expect(found.map(({ record }) => record && 'units' in record && record.units)).toEqual([
       [0, 1],
       [1, 2, 0],
       [3, 1],
     ]);
-    // What recurs is read once more instead of being hashed; what only begins like another is tried once.
-    expect(hashed.more).toBe(0);
-    expect(compared.more).toBe(2 * kettle.length + long('Tea.').length);
+    // Three bytes more: whether the file begins with a mark is looked for first.
+    expect(counted.count.bytes).toBe(source.size + 3);
   });
 
-  it('are told apart whichever recur, and also where reading them again begins to take long', () => {
+  it('are told apart whichever recur', () => {
     const numbered = fc.nat({ max: 4 });
     const some = fc.oneof(
       fc.tuple(numbered, numbered).map(([begins, ends]) => long(`${'So it went on. '.repeat(begins)}${ends}`)),
@@ -162,75 +148,23 @@ describe('sessions that begin alike', () => {
       numbered.map((n) => session(`${n}`)),
     );
     const lists = fc.array(fc.array(some, { maxLength: 12 }), { minLength: 1, maxLength: 120 });
-    const clock = vi.spyOn(performance, 'now');
     fc.assert(
-      fc.property(lists, fc.nat({ max: 700 }), (records, quick) => {
-        const source = openFile(
+      fc.property(lists, (records) => {
+        const found = examinedHere(
           fileOf(
             'any.json',
             records.map((sessions, i) => recordOf(`q${i}`, sessions)),
           ),
         );
-        let fills = 0;
-        const slow = {
-          ...source,
-          fill(target: Buffer, start: number) {
-            fills += 1;
-            source.fill(target, start);
-          },
-        };
-        clock.mockImplementation(() => (fills > quick ? fills : 0));
-        const found = [source, slow].map((of, nth) =>
-          [...examine(of, EXAMINATION, () => {}, nth === 1)].map(({ bytes: _, ...rest }) => rest),
+        // In order of first occurrence.
+        const numbers = new Map<string, number>();
+        for (const text of records.flat()) if (!numbers.has(text)) numbers.set(text, numbers.size);
+        expect(found.map(({ record }) => record && 'units' in record && record.units)).toEqual(
+          records.map((sessions) => sessions.map((text) => numbers.get(text))),
         );
-        source.close();
-        expect(found[1]).toEqual(found[0]);
       }),
       { numRuns: 60 },
     );
-    clock.mockRestore();
-  });
-
-  /** What is found where each reading takes a millisecond, and how often something was read again. */
-  function foundSlowly(name: string, records: string[]) {
-    const source = openFile(fileOf(name, records));
-    let again = 0;
-    let now = 0;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
-    let end = 0;
-    const slow = {
-      ...source,
-      fill(target: Buffer, start: number) {
-        source.fill(target, start);
-        if (start < end) again += 1;
-        end = Math.max(end, start + target.length);
-        now += 1;
-      },
-    };
-    const found = [...examine(slow, EXAMINATION, () => {}, true)];
-    clock.mockRestore();
-    source.close();
-    return { units: found.map(({ record }) => record && 'units' in record && record.units), again };
-  }
-
-  const recurring = session('We went to the market, and then to the station. '.repeat(20));
-
-  it('are hashed where reading them again takes long', () => {
-    const records = Array.from({ length: 600 }, (_, i) => recordOf(`q${i}`, [recurring]));
-    const { units, again } = foundSlowly('slow.json', records);
-    expect(units).toEqual(records.map(() => [0]));
-    expect(again).toBe(256);
-  });
-
-  it('are hashed then although they were told by how they begin before', () => {
-    const seldom = session('Nobody was at home, and we left a note. '.repeat(20));
-    const records = Array.from({ length: 600 }, (_, i) => recordOf(`q${i}`, [recurring]));
-    records[0] = recordOf('q0', [recurring, seldom]);
-    records[598] = recordOf('q598', [seldom]);
-    records[599] = recordOf('q599', [seldom, recurring]);
-    const { units, again } = foundSlowly('slow-once.json', records);
-    expect([units[0], units[1], ...units.slice(-2)]).toEqual([[0, 1], [0], [1], [1, 0]]);
-    expect(again).toBe(257);
   });
 });
 
@@ -248,13 +182,7 @@ describe('bytes that are no UTF-8', () => {
       for (let at = bytes.indexOf(sign); at !== -1; at = bytes.indexOf(sign, at + 1))
         bytes[bytes.indexOf('?', at)] = 0xff;
     writeFileSync(file, bytes);
-    const source = openFile(file);
-    const [hashed, compared] = [false, true].map((again) =>
-      [...examine(source, EXAMINATION, () => {}, again)].map(({ bytes: _, ...rest }) => rest),
-    );
-    source.close();
-    expect(compared).toEqual(hashed);
-    expect(compared?.map(({ faults }) => faults.map(({ code }) => code))).toEqual(
+    expect(examinedHere(file).map(({ faults }) => faults.map(({ code }) => code))).toEqual(
       [0, 1, 1, 0, 1, 0].map((count) => Array(count).fill('encoding.invalid_utf8')),
     );
   });
@@ -281,32 +209,45 @@ describe('a thread of its own', () => {
     expect(done.length).toBeGreaterThan(10);
   });
 
-  it('examines what the other one is behind with, to the same facts', async () => {
+  /** How many sessions of a file came with their facts, which are held to what decoding them gives, and how many there are. */
+  async function sharedFacts(name: string, sessionOf: (text: string) => string) {
     const records = Array.from({ length: 6000 }, (_, i) =>
-      recordOf(`q${i}`, [session(`day ${i}`), session(`night ${i}`)]),
+      recordOf(`q${i}`, [sessionOf(`day ${i}`), sessionOf(`night ${i}`)]),
     );
-    const file = fileOf('behind.json', records);
+    const file = fileOf(name, records);
     const source = openFile(file);
     const examiner = new Examiner(file);
-    const examine = longmemeval.sessions?.facts ?? (() => expect.fail('LongMemEval examines sessions'));
-    let shared = 0;
+    const facts = longmemeval.sessions?.facts ?? (() => expect.fail('LongMemEval examines sessions'));
+    const count = { shared: 0, sessions: 0 };
     try {
       for await (const batch of examiner.batches('longmemeval', EXAMINATION)) {
         // Slower than the thread that reads.
         await new Promise((resolve) => setTimeout(resolve, 5));
         for (const { record } of batch.records) {
           if (!record || !('fresh' in record)) continue;
-          shared += record.fresh.filter(({ facts }) => facts !== undefined).length;
+          count.shared += record.fresh.filter((one) => one.facts !== undefined).length;
+          count.sessions += record.fresh.length;
           const unexamined = record.fresh.map(({ facts: _, ...place }) => place);
           const bytesOf = (start: number, end: number) => source.read(start, end);
-          const there = new FactsOfSessions().of(record, bytesOf, examine);
-          expect(there).toEqual(new FactsOfSessions().of({ ...record, fresh: unexamined }, bytesOf, examine));
+          const there = new FactsOfSessions().of(record, bytesOf, { facts });
+          expect(there).toEqual(new FactsOfSessions().of({ ...record, fresh: unexamined }, bytesOf, { facts }));
         }
       }
     } finally {
       await examiner.close();
       source.close();
     }
+    return count;
+  }
+
+  it('examines what bytes tell', async () => {
+    expect(await sharedFacts('told.json', session)).toEqual({ shared: 12_000, sessions: 12_000 });
+  });
+
+  it('examines the rest where the other one is behind, to the same facts', async () => {
+    const dated = (text: string) => JSON.stringify([{ role: 'user', content: text, date: '2024-05-01' }]);
+    const { shared, sessions } = await sharedFacts('behind.json', dated);
+    expect(sessions).toBe(12_000);
     expect(shared).toBeGreaterThan(100);
   });
 

@@ -29,17 +29,16 @@ export type Examination = Pick<SplitOptions, 'root' | 'nestedKey' | 'chunkBytes'
 
 /**
  * Splits a file into its records, and those into the sessions under `nestedKey`, in file order. Never throws on data: what is wrong becomes a fault.
- * `onProgress` is told the number of bytes read so far. `again`: what was read may be read once more, wherever it stands.
+ * `onProgress` is told the number of bytes read so far.
  */
 export function* examine(
   source: ByteSource,
   options: Examination,
   onProgress: (doneBytes: number) => void,
-  again = false,
 ): Generator<Examined> {
   let units = 0;
   const nextUnit = () => units++;
-  const distinct = options.nestedKey === undefined ? null : new DistinctSessions(nextUnit, again ? source : null);
+  const distinct = options.nestedKey === undefined ? null : new DistinctSessions(nextUnit);
   let faults: FindingData[] = [];
   const reporter = new FaultReporter(source, (fault) => faults.push(fault));
   for (const piece of split(source, { ...options, ...(distinct && { known: distinct.known }) }, onProgress)) {

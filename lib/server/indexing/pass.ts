@@ -196,7 +196,7 @@ export class Pass {
   private readerOfSessions(record: RecordInSessions, bytesOf: BytesOf): Reader {
     const { sessions } = this.format;
     if (!sessions) throw new Error(`Records of ${this.format.family} are read as a whole.`);
-    const facts = this.facts.of(record, bytesOf, sessions.facts);
+    const facts = this.facts.of(record, bytesOf, sessions);
     const { value: head, cut } = boundedJson(record.head);
     return (context) => {
       const index = sessions.index(isRecord(head) ? head : {}, facts, context);

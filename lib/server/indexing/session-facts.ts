@@ -1,11 +1,11 @@
-import type { SessionFacts } from '../../core/families/format.ts';
+import type { Format, SessionFacts } from '../../core/families/format.ts';
 import { type Bounded, boundedJson, tooDeep } from '../../core/json/bounded-json.ts';
 import type { RecordInSessions, SessionPlace } from './sessions.ts';
 
 /** The bytes of a range of the file, valid until the next are asked for. */
 export type BytesOf = (start: number, end: number) => Buffer;
 
-type Examine = (session: unknown) => SessionFacts;
+type SessionsFormat = Pick<NonNullable<Format['sessions']>, 'facts' | 'factsOfBytes'>;
 
 /** What the distinct sessions of a file say. Each is parsed and examined once, in the first record that has it. */
 export class FactsOfSessions {
@@ -15,9 +15,9 @@ export class FactsOfSessions {
   private readonly fresh = new Map<number, SessionPlace>();
 
   /** The facts of each session of a record, in file order. Throws a SyntaxError when one of them is not JSON. */
-  of({ units, fresh }: RecordInSessions, bytesOf: BytesOf, examine: Examine): SessionFacts[] {
+  of({ units, fresh }: RecordInSessions, bytesOf: BytesOf, format: SessionsFormat): SessionFacts[] {
     for (const { facts, ...place } of fresh) {
-      const found = facts === undefined ? examined(bytesOf(place.start, place.end), examine) : facts;
+      const found = facts === undefined ? examined(bytesOf(place.start, place.end), format) : facts;
       if (found === null) continue;
       this.facts[place.unit] = found;
       this.fresh.set(place.unit, place);
@@ -39,13 +39,15 @@ export class FactsOfSessions {
 }
 
 /** What a session says; null when its bytes are not JSON. */
-export function examined(bytes: Buffer, examine: Examine): SessionFacts | null {
+export function examined(bytes: Buffer, format: SessionsFormat): SessionFacts | null {
+  const told = format.factsOfBytes?.(bytes);
+  if (told) return told;
   let session: Bounded;
   try {
     session = boundedJson(bytes.toString('utf8'));
   } catch {
     return null;
   }
-  const facts = examine(session.value);
+  const facts = format.facts(session.value);
   return { ...facts, findings: [...facts.findings, ...tooDeep(session.cut)] };
 }

@@ -3,6 +3,7 @@
  * `record.ts` reads (with `history.ts`, `evidence.ts`, `types.ts`). The sessions recur in many histories, so the index
  * examines each distinct one once; `read` and `index` are made from the same outline.
  */
+import { examineMessageBytes } from '../chat/message-bytes.ts';
 import { examineMessages, readTurns } from '../chat/messages.ts';
 import { indexOf, readingOf } from '../chat/record.ts';
 import type { Format } from '../format.ts';
@@ -33,6 +34,7 @@ export const longmemeval: Format = {
     key: 'haystack_sessions',
     text: 'content',
     facts: examineMessages,
+    factsOfBytes: examineMessageBytes,
     turns: readTurns,
     index: (head, facts, context) => indexOf(outlineOf(head, facts, context), facts),
   },
