@@ -28,7 +28,7 @@ const LONG_MONTHS = [
 export function parseDate(raw: unknown): DateStamp {
   const text = textOf(raw);
   const date = typeof raw === 'string' ? raw.trim() : '';
-  const iso = spoken(date) ?? numeric(date) ?? named(date) ?? dotted(date) ?? monthFirst(date);
+  const iso = numeric(date) ?? spoken(date) ?? named(date) ?? dotted(date) ?? monthFirst(date);
   return iso === undefined ? { raw: text } : { raw: text, iso };
 }
 
@@ -82,7 +82,7 @@ function monthOf(name: string): number {
 
 function isoOf(year: number, month: number, day: number, hour?: number, minute = 0): string | undefined {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
-  const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+  const date = `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
   if (hour === undefined) return date;
   return hour > 23 || minute > 59 ? undefined : `${date}T${pad(hour)}:${pad(minute)}`;
 }
@@ -92,4 +92,5 @@ function daysIn(year: number, month: number): number {
   return month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-const pad = (value: number, width = 2) => String(value).padStart(width, '0');
+const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+const pad = (value: number) => TWO_DIGITS[value] ?? '';

@@ -38,13 +38,13 @@ function cutBelow(value: unknown, levels: number): string | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
   let first: string | null = null;
   const inner: Record<string | number, unknown> = value as Record<string, unknown>;
-  for (const key of Object.keys(inner)) {
+  for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
     const one = inner[key];
     if (typeof one !== 'object' || one === null) continue;
     let cut: string | null = '';
     if (levels > 1) cut = cutBelow(one, levels - 1);
     else inner[key] = TOO_DEEP;
-    if (cut !== null) first ??= (Array.isArray(value) ? `[${key}]` : memberPath('', key)) + cut;
+    if (cut !== null) first ??= (typeof key === 'number' ? `[${key}]` : memberPath('', key)) + cut;
   }
   return first;
 }

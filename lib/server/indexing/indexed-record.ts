@@ -45,10 +45,7 @@ export function headOf(
   { index, bytes, findings }: { index: number; bytes: number; findings: number },
 ): ConversationHead {
   const filled = sessions.filter((s) => s.turns > 0);
-  const dated = filled.filter((s) => s.date.raw !== '');
-  const byTime = dated.filter((s) => s.date.iso !== undefined).sort((a, b) => compare(a.date.iso, b.date.iso));
-  const first = byTime[0] ?? dated[0];
-  const last = byTime.at(-1) ?? dated.at(-1);
+  const [first, last] = firstAndLast(filled.map(({ date }) => date));
   const cited = new Set<string>();
   for (const { question } of questions)
     for (const ref of question.evidence) if (ref.status !== 'dangling') cited.add(ref.turn ?? `session ${ref.session}`);
@@ -65,8 +62,8 @@ export function headOf(
     questions: questions.length,
     evidence: cited.size,
     findings,
-    ...(first && { firstDate: first.date }),
-    ...(last && { lastDate: last.date }),
+    ...(first && { firstDate: first }),
+    ...(last && { lastDate: last }),
     bytes,
     ...(c.success !== undefined && { success: c.success }),
     sorted: c.sorted,
@@ -87,4 +84,15 @@ export function evidenceSummary({ question, turns, sessions, later, image }: Ind
   };
 }
 
-const compare = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);
+/** The earliest and the latest; where none could be read, the first and the last that are there. */
+function firstAndLast(dates: readonly DateStamp[]): [DateStamp?, DateStamp?] {
+  let first: DateStamp | undefined;
+  let last: DateStamp | undefined;
+  for (const date of dates) {
+    if (date.iso === undefined) continue;
+    if (first?.iso === undefined || date.iso < first.iso) first = date;
+    if (last?.iso === undefined || date.iso >= last.iso) last = date;
+  }
+  const isThere = ({ raw }: DateStamp) => raw !== '';
+  return [first ?? dates.find(isThere), last ?? dates.findLast(isThere)];
+}

@@ -9,8 +9,8 @@ export function idText(raw: unknown): string | undefined {
 
 /** Gives the sessions of one history their ids, and remembers which session a reference means. */
 export interface SessionNames {
-  /** Id of the next session; `path` is where the raw id stands. Adds id.missing and id.duplicate. */
-  next(raw: unknown, path: string): SessionId;
+  /** Id of the next session; `path` says where the raw id of the session of this 0-based index stands. Adds id.missing and id.duplicate. */
+  next(raw: unknown, path: (index: number) => string): SessionId;
   /** 0-based index of the first session with this raw id. */
   find(raw: string): number | undefined;
   /** Ids as in the file, by session; undefined where the file has none. */
@@ -19,14 +19,16 @@ export interface SessionNames {
 
 /** Raw ids are kept; the second of a kind becomes `{id}~2`, and a session without one `session-{0-based index}`. */
 export function sessionNames(notes: Notes): SessionNames {
-  const used = new Set<string>();
   const first = new Map<string, number>();
+  /** Ids that are not as in the file. */
+  const made = new Set<string>();
   const repeats = new Map<string, number>();
   const raws: (string | undefined)[] = [];
+  const isUsed = (id: string) => first.has(id) || made.has(id);
   const free = (wanted: string) => {
-    if (!used.has(wanted)) return wanted;
+    if (!isUsed(wanted)) return wanted;
     let n = (repeats.get(wanted) ?? 1) + 1;
-    while (used.has(`${wanted}~${n}`)) n++;
+    while (isUsed(`${wanted}~${n}`)) n++;
     repeats.set(wanted, n);
     return `${wanted}~${n}`;
   };
@@ -38,10 +40,11 @@ export function sessionNames(notes: Notes): SessionNames {
       const text = idText(raw);
       const wanted = text ?? `session-${index}`;
       const id = free(wanted);
-      used.add(id);
       raws.push(text);
       if (text !== undefined && !first.has(text)) first.set(text, index);
-      const where = { path, session: id };
+      if (id === text) return sessionId(id);
+      made.add(id);
+      const where = { path: path(index), session: id };
       // A list of ids that is too short is one finding about the lists, not one for each session.
       if (text === undefined && raw !== undefined) notes.add('id.missing/session', where, { shown: id }, raw);
       if (id !== wanted) notes.add('id.duplicate/session', where, { id: wanted, shown: id }, raw);

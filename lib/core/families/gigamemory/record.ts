@@ -30,7 +30,7 @@ export function readDialogue(record: Record<string, unknown>, list: unknown[], c
 /** Sessions of this family have no dates: that is no finding. */
 function readSession(raw: unknown, messages: unknown, index: number, names: SessionNames, notes: Notes): SessionHead {
   const path = `$.sessions[${index}]`;
-  const id = names.next(isRecord(raw) ? (raw.id ?? null) : null, `${path}.id`);
+  const id = names.next(isRecord(raw) ? (raw.id ?? null) : null, () => `${path}.id`);
   const { turns, findings } = examineMessages(messages);
   if (turns === 0) notes.add('session.empty/shown', { path, session: id });
   for (const found of placed(findings, `${path}.messages`, id)) notes.take(found);

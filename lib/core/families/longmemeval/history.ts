@@ -29,7 +29,7 @@ export function readHistory(
   }
   const names = sessionNames(notes);
   const sessions = facts.map(({ turns, findings }, index): SessionHead => {
-    const id = names.next(at(ids, index), `$.haystack_session_ids[${index}]`);
+    const id = names.next(at(ids, index), idPath);
     const date = parseDate(at(dates, index));
     checkSession({ id, index, date }, turns, asked, notes);
     if (findings.length > 0)
@@ -47,21 +47,24 @@ function checkSession(
   notes: Notes,
 ): void {
   if (turns === 0) notes.add('session.empty/shown', { path: `$.haystack_sessions[${index}]`, session: id });
-  const where = { path: `$.haystack_dates[${index}]`, session: id };
-  if (date.raw.trim() === '') {
-    if (turns > 0) notes.add('session.date_missing/with_turns', where);
-  } else if (date.iso === undefined) notes.add('session.date_unreadable/longmemeval', where, {}, date.raw);
-  if (isAfter(date, asked)) notes.add('session.after_question', where, { asked: asked?.raw ?? '' }, date.raw);
+  const where = () => ({ path: `$.haystack_dates[${index}]`, session: id });
+  if (date.iso === undefined) {
+    if (date.raw.trim() !== '') notes.add('session.date_unreadable/longmemeval', where(), {}, date.raw);
+    else if (turns > 0) notes.add('session.date_missing/with_turns', where());
+  }
+  if (isAfter(date, asked)) notes.add('session.after_question', where(), { asked: asked?.raw ?? '' }, date.raw);
 }
 
 /** A day and a time of that day are not compared: which is earlier is not known. */
 function isAfter(date: DateStamp, asked: DateStamp | undefined): boolean {
   if (date.iso === undefined || asked?.iso === undefined) return false;
+  if (date.iso.length === asked.iso.length) return date.iso > asked.iso;
   const length = Math.min(date.iso.length, asked.iso.length);
   return date.iso.slice(0, length) > asked.iso.slice(0, length);
 }
 
 const at = (list: unknown, index: number): unknown => (Array.isArray(list) ? list[index] : undefined);
 const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : -1);
+const idPath = (index: number) => `$.haystack_session_ids[${index}]`;
 const told = (list: unknown): number | 'absent' | 'not_list' =>
   Array.isArray(list) ? list.length : list === undefined ? 'absent' : 'not_list';

@@ -62,7 +62,10 @@ function read(raw: unknown, context: RecordContext): Reading {
   for (const [index, part] of raw.dialogues.entries()) {
     const path = `$.dialogues[${index}]`;
     const fields: Record<string, unknown> = isRecord(part) ? part : { dialogue_turns: part };
-    const session = names.next(fields.session_identifier ?? fields.session_id ?? null, `${path}.session_identifier`);
+    const session = names.next(
+      fields.session_identifier ?? fields.session_id ?? null,
+      () => `${path}.session_identifier`,
+    );
     const uuid = idText(fields.session_uuid);
     if (uuid !== undefined) uuids.set(uuid, session);
     const messages = messagesOf(fields.dialogue_turns, path, session, notes);
