@@ -6,8 +6,8 @@ import type { DataFile } from '../files/data-file.ts';
 import { ownScript } from '../files/own-scripts.ts';
 import type { Examination, Examined } from './examine.ts';
 
-/** A smaller file is done before a thread has started. */
-const WORTH_BYTES = 48 * 1024 * 1024;
+/** A thread takes a quarter of a second of processor time to start, which the server needs meanwhile, and what it spares is no more in a smaller file. */
+const WORTH_BYTES = 512 * 1024 * 1024;
 
 /** Read at a time. Larger pieces are read no quicker, and two of them are held. */
 const CHUNK_BYTES = 2 * 1024 * 1024;
