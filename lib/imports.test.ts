@@ -12,9 +12,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
  */
 const ALLOWED: Record<string, string[]> = {
   'lib/core/messages': [],
+  'lib/core/bytes': [],
   'lib/core/model': ['messages'],
   'lib/core/problems': ['model', 'messages'],
-  'lib/core/families': ['model', 'messages'],
+  'lib/core/families': ['model', 'messages', 'bytes'],
   'lib/core/mapping': ['model', 'messages', 'problems', 'families'],
   'lib/core/timeline': ['model', 'messages'],
   'lib/core/url': ['model'],

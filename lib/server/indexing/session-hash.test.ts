@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { loopOf } from '../../core/wasm.ts';
+import { loopOf } from '../../core/bytes/loop.ts';
 import { WASM } from './nh-wasm.ts';
 import { hashOf } from './session-hash.ts';
 

@@ -1,6 +1,6 @@
 /** Tells byte sequences apart about as quickly as they are copied. */
 import { randomFillSync } from 'node:crypto';
-import { loopOf } from '../../core/wasm.ts';
+import { loopOf } from '../../core/bytes/loop.ts';
 import { WASM } from './nh-wasm.ts';
 
 /** Bytes. The key is as long as a block, and 32 bytes more. */

@@ -1,5 +1,5 @@
 /** The facts of a session from its bytes, without decoding it: what `examineMessages` says of messages that are as they should be. */
-import { loopOf } from '../../wasm.ts';
+import { loopOf } from '../../bytes/loop.ts';
 import type { SessionFacts } from '../format.ts';
 import { noTurnLengths, turnLengthBin } from '../turn-lengths.ts';
 import { WASM } from './messages-wasm.ts';
