@@ -33,8 +33,8 @@ const ALIKE = -1;
 
 /** Tells the sessions of a file apart: the same one recurs in many histories, and each distinct one is a unit. */
 export class DistinctSessions {
+  /** By hash. */
   private readonly units = new Map<string, number>();
-  private readonly hashes: string[] = [];
   private readonly lengths: number[] = [];
   /** The unit of the session that begins in a way. */
   private readonly guesses = new Map<number, number>();
@@ -56,7 +56,7 @@ export class DistinctSessions {
     if (known === ALIKE) return null;
     const end = at + (this.lengths[known] ?? 0);
     while (feed.bytes.length < end) if (!feed.more()) return null;
-    if (hashOf(feed.bytes.subarray(at, end)) === this.hashes[known]) return { known, end };
+    if (this.units.get(hashOf(feed.bytes.subarray(at, end))) === known) return { known, end };
     this.guesses.set(beginning, ALIKE);
     return null;
   };
@@ -81,7 +81,6 @@ export class DistinctSessions {
     if (same !== undefined) return { unit: same, isNew: false };
     const unit = this.nextUnit();
     this.units.set(hash, unit);
-    this.hashes[unit] = hash;
     this.lengths[unit] = session.length;
     if (session.length >= SKIPPED + GUESSED_BY) {
       const beginning = beginningOf(session, SKIPPED);

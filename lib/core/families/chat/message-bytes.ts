@@ -6,8 +6,8 @@ import { WASM } from './messages-wasm.ts';
 
 /** Where the JSON stands in the reader's memory: behind what is found in it. */
 const PAGE = 65_536;
-/** The end of a text is read sixteen bytes at a time. */
-const ROOM = 32;
+/** Bytes that are read behind the end. */
+const ROOM = 16;
 /** Bytes. Memory does not grow with a longer session, which is decoded. */
 const LONGEST = 4 * 1024 * 1024;
 
