@@ -4,9 +4,9 @@ import type { DatasetMapping } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 import { datasetAt, datasetsIn, type FoundDataset, mappedDataset, setsIn } from '../lib/server/service/datasets-in.ts';
+import { homeFolder } from '../lib/server/service/home-folder.ts';
 import { mappingAt, mappingOf } from '../lib/server/service/mapped-data.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
-import { homeFolder } from '../lib/server/service/uploads.ts';
 import { openStore } from '../lib/server/store/index.ts';
 import { fromWhereTyped } from './print.ts';
 

@@ -11,10 +11,17 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
   process.emitWarning = (warning, ...more) => {
     if (more[0] !== 'ExperimentalWarning') emitWarning.call(process, warning, ...more);
   };
-  beginAnew();
+  const [first = 'serve'] = process.argv.slice(2);
+  const tells = ['--version', '--help', '-h'].includes(first);
+  const serves = first === 'serve' || !(tells || /^[a-z]+$/i.test(first));
+  if (serves || first === 'worker') beginAnew();
   // Before the command's own modules are read: they are compiled once and start faster next time.
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
+  if (serves) {
+    const { startReading } = await import('./ahead.ts');
+    startReading(process.argv.slice(2));
+  }
   await import('./memoscope.ts');
 } else {
   const given = process.argv.slice(2).map((arg) => (/^[\w./:@=-]+$/.test(arg) ? arg : JSON.stringify(arg)));
@@ -28,11 +35,7 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
  * the same, and it takes as long as Node's own start.
  */
 function beginAnew() {
-  const [first = 'serve'] = process.argv.slice(2);
-  const tells = ['--version', '--help', '-h'].includes(first);
-  const serves = first === 'serve' || first === 'worker' || !(tells || /^[a-z]+$/i.test(first));
-  if (process.platform !== 'linux' || !serves || process.connected || process.env.MALLOC_ARENA_MAX !== undefined)
-    return;
+  if (process.platform !== 'linux' || process.connected || process.env.MALLOC_ARENA_MAX !== undefined) return;
   // As it was started: a script may have loaded this one.
   const [node, ...args] = readFileSync('/proc/self/cmdline', 'utf8').split('\0').slice(0, -1);
   // What is said after it counts.

@@ -16,7 +16,7 @@ import {
   planOf,
   promptNamed,
 } from '../lib/server/judge/index.ts';
-import { homeFolder } from '../lib/server/service/uploads.ts';
+import { homeFolder } from '../lib/server/service/home-folder.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { atLeast } from './judge-offer.ts';
 import { type JudgedSubject, keepVotes, subjectOf, writeJudged } from './judge-subject.ts';

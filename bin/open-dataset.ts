@@ -6,12 +6,13 @@ import type { DatasetMapping, Mapping } from '../lib/core/model/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 import { fileState } from '../lib/server/service/file-state.ts';
 import { GoldSets } from '../lib/server/service/gold-sets.ts';
+import { homeFolder } from '../lib/server/service/home-folder.ts';
 import { indexNow } from '../lib/server/service/index-dataset.ts';
 import { type ReadFile, type ReadingPlace, readRuns, refuseUnmatched } from '../lib/server/service/read-runs.ts';
 import { type Ready, readyIn, readyOf } from '../lib/server/service/ready.ts';
 import { READER_VERSION } from '../lib/server/service/unpacked.ts';
-import { homeFolder } from '../lib/server/service/uploads.ts';
 import { openStore } from '../lib/server/store/index.ts';
+import { databaseFile } from '../lib/server/store/sqlite/database-file.ts';
 import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped } from './print.ts';
 
@@ -43,7 +44,7 @@ export async function withDataset<T>(
   const found = await datasetArgument(named, home, mapping);
   const folder = homeFolder(home);
   const byId = !existsSync(fromWhereTyped(named));
-  if (mapping === null && (byId || withRuns) && existsSync(path.join(folder, 'memoscope.db'))) {
+  if (mapping === null && (byId || withRuns) && existsSync(databaseFile(folder))) {
     const store = openStore(folder);
     try {
       const row = (await store.datasets.ofFile(found.path)).find(({ member }) => member === found.member);

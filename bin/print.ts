@@ -5,6 +5,7 @@ import { message, type PlainMessage } from '../lib/core/messages/index.ts';
 import { own, type Problem, type Where } from '../lib/core/model/index.ts';
 import { problem, saidNow } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
+import { whereTyped } from './where-typed.ts';
 
 const t = textsAbout('commands');
 
@@ -28,7 +29,7 @@ export function fromWhereTyped(file: string): string {
   if (scheme !== undefined) {
     throw problem('usage.scheme', { scheme });
   }
-  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  return path.resolve(whereTyped(), file);
 }
 
 /** What the system says to writing. */

@@ -168,6 +168,15 @@ test('a page that leads to what takes a worker has one get ready, and others hav
   await expect.poll(done).toEqual(['files expect 1', 'reads expect 1']);
 });
 
+test('what reads the file that was named is started once, ahead of the server', async () => {
+  const say = "if (process.argv[1].endsWith('-process.js')) console.error('[started]', ...process.argv.slice(1))";
+  const { url, stderr } = await serve([SAMPLE], {
+    NODE_OPTIONS: `--import ${JSON.stringify(`data:text/javascript,${encodeURIComponent(say)}`)}`,
+  });
+  await searchable(url);
+  expect(stderr.join('').match(/^\[started\] .*$/gm)).toEqual([expect.stringMatching(/dataset-process\.js index$/)]);
+});
+
 /** Words of three letters and more. */
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[a-z]{3,}/g));
 

@@ -8,9 +8,12 @@ import type { JobTask } from './jobs.ts';
 
 export type DatasetTask = ({ kind: 'index' } & IndexTask) | ({ kind: 'words' } & JobTask);
 
+const indexJob = () => import('./index-job.ts');
+
 async function run(task: DatasetTask, tell: Tell): Promise<void> {
-  if (task.kind === 'index') return (await import('./index-job.ts')).runIndex(task, tell);
+  if (task.kind === 'index') return (await indexJob()).runIndex(task, tell);
   return (await import('./words-job.ts')).runWords(task, tell);
 }
 
+if (process.argv[2] === 'index') void indexJob();
 runJobs(run, { several: true });

@@ -6,6 +6,7 @@ import type { DatasetTask } from './dataset-process.ts';
 import type { ExportTask } from './export-job.ts';
 import { unexpected } from './job-process.ts';
 import { type Begin, type Beginnings, type JobListener, JobQueue, type Outcome } from './job-queue.ts';
+import { DATASET_PROCESS } from './job-start.ts';
 import type { JobProcesses, JobScript } from './jobs.ts';
 import { noSuch } from './problems.ts';
 import type { Ready } from './ready.ts';
@@ -31,7 +32,7 @@ const LANES: readonly (readonly JobKind[])[] = [['index', 'words'], ['rescore'],
 /** The queue of a place's datasets. `jobs`: whether they are done here; `lease`: as in `JobQueue`. */
 export function datasetQueue(means: Means, listener: JobListener, jobs: boolean, lease?: number): JobQueue {
   const { store, place, processes } = means;
-  const ofDatasets: JobScript = { path: ownScript(import.meta, 'dataset-process') };
+  const ofDatasets: JobScript = { path: DATASET_PROCESS };
   const index: Begin = async ({ id: pass, dataset }, ticket, onProgress) => {
     const row = await store.datasets.get(dataset);
     if (!row) throw noSuch('dataset', dataset);

@@ -11,4 +11,4 @@
  * Each is given those it asks, and knows of no others. `siteService` shows a part of a service as a static bundle does.
  */
 export { provideService } from './context.ts';
-export { homeFolder } from './uploads.ts';
+export { homeFolder } from './home-folder.ts';

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import type { Progress } from '../../core/model/index.ts';
+import { DATASET_PROCESS } from './job-start.ts';
 import { JobProcesses, type JobScript, type JobTask } from './jobs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-processes-'));
@@ -21,6 +22,9 @@ writeFileSync(
     if (dataset === 'grows') held.push(Buffer.alloc(160 * 2 ** 20, 1));
     if (dataset === 'stays') await new Promise(() => setInterval(() => {}, 1000));
   }, { several: true });`,
+);
+const [jobs, start] = ['jobs.ts', 'job-start.ts'].map(
+  (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
 );
 const patient = new JobProcesses(600_000);
 afterAll(() => {
@@ -106,7 +110,6 @@ it('who stops a job that has ended does not stop the next', async () => {
 });
 
 it('one that waits keeps nobody from ending, and ends with them', async () => {
-  const jobs = pathToFileURL(path.join(import.meta.dirname, 'jobs.ts')).href;
   const task = { home: folder, dataset: 'one', ticket: 'ticket' };
   const host = `import { JobProcesses } from ${JSON.stringify(jobs)};
     const processes = new JobProcesses(600_000);
@@ -117,6 +120,38 @@ it('one that waits keeps nobody from ending, and ends with them', async () => {
   const [first, second] = stdout.trim().split('\n').map(Number);
   expect(second).toBe(first);
   await gone(first ?? 0);
+});
+
+it('the first job is done by the process that was started ahead, the next by others; not taken, it ends', async () => {
+  const host = `import { startAhead, takeAhead } from ${JSON.stringify(start)};
+    import { JobProcesses } from ${JSON.stringify(jobs)};
+    startAhead();
+    const processes = [new JobProcesses(Number(process.argv[1])), new JobProcesses(600_000)];
+    console.log(takeAhead());
+    const script = { path: ${JSON.stringify(DATASET_PROCESS)} };
+    const task = { kind: 'no such job', home: '', dataset: 'one', ticket: 'ticket' };
+    setTimeout(async () => {
+      for (const one of processes) console.log((await one.begin(script, task, () => {}).end).kind);
+    }, Number(process.argv[2]));`;
+  // Each process says what it was told to get ready for.
+  const say = `data:text/javascript,if(process.argv[1]?.includes('dataset-process'))console.error('started',process.argv[2])`;
+  const env = { ...process.env, NODE_OPTIONS: `--import ${JSON.stringify(say)}` };
+  const run = async (...times: string[]) => {
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', host, ...times],
+      { env },
+    );
+    return [stdout.trim().split('\n'), stderr.match(/^started .*$/gm)];
+  };
+  expect(await run('600000', '0')).toEqual([
+    ['null', 'failed', 'failed'],
+    ['started index', 'started undefined'],
+  ]);
+  expect(await run('1', '500')).toEqual([
+    ['null', 'failed', 'failed'],
+    ['started index', 'started undefined', 'started undefined'],
+  ]);
 });
 
 it('none waits longer than it is to, or after all was closed', async () => {

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Problem, Progress } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import { ownEnvironment } from '../files/own-scripts.ts';
 import type { Place } from '../store/index.ts';
 import type { Doing, Outcome } from './job-queue.ts';
+import { DATASET_PROCESS, startJob, takeAhead } from './job-start.ts';
 
 /** What a job's process is told. */
 export interface JobTask extends Place {
@@ -15,13 +15,6 @@ export interface JobTask extends Place {
 
 /** What it tells. `goesOn`: the process is as good as a new one for the next job. */
 export type JobMessage = { kind: 'progress'; progress: Progress } | (Outcome & { goesOn?: boolean });
-
-/**
- * Heap of a job's process, MiB: enough for the longest record it takes, small enough to leave the machine alone. What is new
- * gets little room of it: most of it is rubbish soon, and left to itself the engine lets it grow by a hundred MiB. What stays is looked
- * through again when it has grown by half: by itself the engine waits until there is twice to four times as much.
- */
-export const HEAP = ['--max-old-space-size=2048', '--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /** Milliseconds for which a process waits for another job. Most come at once: the words of a file after its index, the next file of a folder. */
 const WAITS = 1_000;
@@ -47,10 +40,12 @@ export class JobProcesses {
 
   constructor(waits = WAITS) {
     this.waits = waits;
+    const ahead = takeAhead();
+    if (ahead) this.keep({ path: DATASET_PROCESS }, ahead);
   }
 
   begin(how: JobScript, task: JobTask, onProgress: (progress: Progress) => void): Doing {
-    const child = this.taken(how) ?? started(how.path);
+    const child = this.taken(how) ?? startJob(how.path);
     if (how.yields) giveWay(child);
     let kept = false;
     const end = new Promise<Outcome>((resolve) => {
@@ -109,15 +104,6 @@ export class JobProcesses {
     this.waiting = null;
     if (waiting.child.connected) waiting.child.disconnect();
   }
-}
-
-function started(path: string): ChildProcess {
-  const child = fork(path, {
-    execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: ownEnvironment({ reuses: true }),
-  });
-  return child.on('error', () => {});
 }
 
 function giveWay({ pid }: ChildProcess): void {

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskProblem, problem } from '../../core/problems/index.ts';
 import type { FoundFile } from './scan.ts';
-
-/** Folder of the database and the uploads: what the user names, else `MEMOSCOPE_HOME`, else `~/.memoscope`. */
-export function homeFolder(named: string | undefined, env = process.env): string {
-  return path.resolve(named ?? (env.MEMOSCOPE_HOME || path.join(homedir(), '.memoscope')));
-}
 
 export const uploadsFolder = (home: string) => path.join(home, 'uploads');
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { naming, problem } from '../../../core/problems/index.ts';
 import { access, type Database, openImmutable } from '../access.ts';
+import { databaseFile } from './database-file.ts';
 import { LASTING, MIGRATIONS } from './migrations.ts';
 
 /** What a process keeps of the database in memory, and how much it lets the log grow before it is written back. */
@@ -17,7 +18,6 @@ export interface DatabaseUse {
   readOnly?: boolean;
 }
 
-const FILE = 'memoscope.db';
 const WAIT = 10_000;
 
 /** The first schema in which indexes are files. */
@@ -28,9 +28,9 @@ export const SERVING: DatabaseUse = { cache: 16_000, log: 1_000 };
 /** Opens (or makes) `memoscope.db` in the home folder, brought up to the current schema. Older schemas are copied aside first. */
 export function openDatabase(home: string, use: DatabaseUse): Database {
   return naming(() => {
-    if (use.readOnly) return access(openToRead(path.join(home, FILE)));
+    if (use.readOnly) return access(openToRead(databaseFile(home)));
     mkdirSync(home, { recursive: true, mode: 0o700 });
-    const file = path.join(home, FILE);
+    const file = databaseFile(home);
     // Runs and reviews are for this user alone.
     const db = new DatabaseSync(file, { timeout: use.wait ?? WAIT });
     for (const one of [home, file]) closeToOthers(one, one === home ? 0o700 : 0o600);
@@ -69,12 +69,12 @@ export function isReadableOnly(home: string): boolean {
       return false;
     }
   };
-  const file = path.join(home, FILE);
+  const file = databaseFile(home);
   return may(file, constants.R_OK) && !(may(home, constants.W_OK) && may(file, constants.W_OK));
 }
 
 /** Throws a ProblemError when the home folder's database has another schema by now than is known here. */
-export const checkSchema = (home: string): void => naming(() => openToRead(path.join(home, FILE)).close());
+export const checkSchema = (home: string): void => naming(() => openToRead(databaseFile(home)).close());
 
 function openToRead(file: string): DatabaseSync {
   const db = readable(file);
