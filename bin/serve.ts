@@ -41,7 +41,7 @@ export async function serve(args: string[]): Promise<undefined> {
   const { createApp } = await import('./web-server.ts');
   const app = await createApp({ access, dev, root, framedBy, checks, metrics: operating.metrics, people });
   const server = await listen(app.handle, access, options.port !== null);
-  await app.listening(server);
+  app.listening(server);
 
   const collect = collector();
   whenQuiet(server, () => {

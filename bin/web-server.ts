@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
-import next from 'next';
 import { currentLanguage } from '../lib/core/messages/current-language.ts';
 import type { Problem } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
@@ -25,6 +23,7 @@ import { type Asker, askedBy } from '../lib/server/service/asking.ts';
 import { asOneReader } from '../lib/server/store/index.ts';
 import { type AskedRequest, signals } from '../lib/server/telemetry/index.ts';
 import { followRequest } from './follow-request.ts';
+import { builtFramework, developedFramework } from './framework.ts';
 import { identify } from './identify.ts';
 import { answersOften } from './often-asked.ts';
 import { type Metrics, Probes } from './probes.ts';
@@ -57,13 +56,8 @@ export async function createApp({
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
-  // What is built is served with the settings it was built with: the package has no other file of them.
-  if (!dev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtWith(root);
-  // It would take web sockets from our server without asking the guard: in production there are none, and it gets another one.
-  const httpServer = dev ? undefined : createServer();
-  const app = next({ dev, dir: root, hostname: access.host, port: access.port, ...(httpServer && { httpServer }) });
-  await quietly(dev, () => app.prepare());
-  const answer = app.getRequestHandler();
+  const place = { root, host: access.host, port: access.port };
+  const framework = dev ? await developedFramework(place) : builtFramework(place);
 
   const assets = new Assets(path.join(root, '.next', 'static'));
   const probes = new Probes({ access, checks, metrics, refuse });
@@ -115,7 +109,7 @@ export async function createApp({
     request.headers['x-nonce'] = nonce;
     // A static bundle has its pages as they are.
     if (!dev && !(SITE_HEADER in request.headers)) paintFirst(request, response, nonce);
-    answer(request, response).catch((error: unknown) => {
+    framework.answer(request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
@@ -129,9 +123,9 @@ export async function createApp({
     /** From now on `/ready` says no. */
     drain: () => probes.drain(),
     /** In development the page is reloaded through a web socket, which is admitted like any request. */
-    async listening(server: Server) {
-      if (!dev) return;
-      const upgrade = app.getUpgradeHandler();
+    listening(server: Server) {
+      const { upgrade } = framework;
+      if (!upgrade) return;
       server.on('upgrade', (request, socket, head) => {
         const asked = { method: 'GET', url: request.url ?? '/', headers: request.headers };
         if (admit(asked, access).kind === 'admitted') void upgrade(request, socket, head);
@@ -145,12 +139,6 @@ export async function createApp({
 const isRead = ({ method, route }: AskedRequest) =>
   (method === 'GET' || method === 'HEAD') && !route.endsWith('/events');
 
-/** Next's settings as JSON, as its own server for such builds hands them over. */
-function builtWith(root: string): string {
-  const { config } = JSON.parse(readFileSync(path.join(root, '.next', 'required-server-files.json'), 'utf8'));
-  return JSON.stringify(config);
-}
-
 /** Who sent a request; what is worked out for it stops when its connection is closed before all of the answer was said. */
 function askerOf(request: IncomingMessage, response: ServerResponse, asked: AskedRequest): Asker {
   const left = new AbortController();
@@ -163,17 +151,6 @@ function askerOf(request: IncomingMessage, response: ServerResponse, asked: Aske
     ...(language && { language }),
     request: asked,
   };
-}
-
-/** Without what Next says of its own settings: a command's stdout is for what the user asked. Errors are still told. */
-async function quietly(dev: boolean, work: () => Promise<void>): Promise<void> {
-  const { log } = console;
-  if (!dev) console.log = () => {};
-  try {
-    await work();
-  } finally {
-    console.log = log;
-  }
 }
 
 function pathOf(url: string): string {

@@ -118,3 +118,48 @@ test('a refused upload is answered, however much of it is still coming', async (
   expect(await answeredAfter(baseURL, form, 80 * MIB)).toBe(tooLarge);
   expect(await answeredAfter(baseURL, to('/api/v1/datasets', 'application/json', 8 * MIB), 8 * MIB)).toBe(tooLarge);
 });
+
+test('an address of a page has no slash at its end; what anybody may have of the files is sent as files are', async ({
+  request,
+}) => {
+  const at = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await request.get(path, { headers, maxRedirects: 0 });
+    const { location = '', 'cache-control': cache = '', 'content-range': range = '' } = answer.headers();
+    return { status: answer.status(), location, cache, range, text: await answer.text() };
+  };
+  expect(await at('/datasets/locomo-sample/?sort=id')).toMatchObject({
+    status: 308,
+    location: '/datasets/locomo-sample?sort=id',
+  });
+  expect(await at('/datasets//locomo-sample/')).toMatchObject({ status: 308, location: '/datasets/locomo-sample/' });
+
+  const sample = '/samples/locomo-sample.json';
+  const whole = await at(sample);
+  expect(whole).toMatchObject({ status: 200, cache: 'public, max-age=0' });
+  expect(JSON.parse(whole.text)[0]).toHaveProperty('conversation');
+  const size = Buffer.byteLength(whole.text);
+  expect(await at(sample, { Range: 'bytes=0-9' })).toMatchObject({
+    status: 206,
+    range: `bytes 0-9/${size}`,
+    text: whole.text.slice(0, 10),
+  });
+  expect(await at(sample, { Range: `bytes=${size}-` })).toMatchObject({ status: 416, range: `bytes */${size}` });
+  for (const path of [
+    '/samples',
+    '/samples/',
+    '/samples/%2e%2e/%2e%2e/package.json',
+    '/package.json',
+    '/public/samples',
+  ])
+    expect([path, (await at(path)).status]).toEqual([path, path.endsWith('/') ? 308 : 404]);
+  expect(await at('/_next/static/chunks/none.js')).toMatchObject({ status: 404, text: 'Not Found' });
+});
+
+test('what the framework tells itself in headers is not taken from others', async ({ request }) => {
+  const page = async (headers = {}) => (await request.get('/compare', { headers })).text();
+  const title = /<title>.*?<\/title>/;
+  const [usual] = title.exec(await page()) ?? [];
+  const own = { 'x-matched-path': '/search', 'x-middleware-rewrite': '/search', 'x-nextjs-data': '1' };
+  expect(title.exec(await page(own))?.[0]).toBe(usual);
+  expect(usual).toMatch(/Compare/);
+});
