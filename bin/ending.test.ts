@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventStream, leaving } from '../lib/server/http/index.ts';
@@ -72,6 +73,17 @@ describe('a server that is told to end', () => {
     expect(response.headers.connection).toBe('close');
     response.resume();
     await ended;
+  });
+
+  it('waits a moment for who has connected and asked nothing, and answers who asks in it', async () => {
+    const { end, late, port } = await begin(3600);
+    const [silent, asks] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    await Promise.all([once(silent, 'connect'), once(asks, 'connect')]);
+    const ended = end();
+    late.resolve();
+    asks.write('GET /late HTTP/1.1\r\nHost: here\r\n\r\n');
+    expect(String((await once(asks, 'data'))[0])).toContain('Connection: close');
+    await Promise.all([ended, once(silent, 'close')]);
   });
 
   it('waits for none longer than it may', async () => {

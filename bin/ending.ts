@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { leaving } from '../lib/server/http/index.ts';
 import type { Log } from '../lib/server/telemetry/log.ts';
@@ -6,17 +7,25 @@ import type { Log } from '../lib/server/telemetry/log.ts';
 /** Seconds that requests under way may take at most once no more are taken. */
 const LONGEST = 25;
 
+/** Milliseconds for which whoever has connected may still begin to ask. Browsers connect ahead, and then may not. */
+const UNASKED = 1_000;
+
 /**
  * Returns the function that ends a server gracefully: for `grace` seconds it goes on while `/ready` says no (`onDrain`), so that whoever spreads
  * the requests has time to see it; then it takes no more, event streams end, and requests under way come to their end, in 25 seconds at most
- * (`longest`). Resolves when there is no connection any more.
+ * (`longest`). Who has connected and asked nothing has a second for it. Resolves when there is no connection any more.
  */
 export function drained(
   server: Server,
   { grace, onDrain, longest = LONGEST }: { grace: number; onDrain: () => void; longest?: number },
 ): () => Promise<void> {
   const under = new Set<ServerResponse>();
+  const connected = new Set<Socket>();
   let closing = false;
+  server.on('connection', (socket) => {
+    connected.add(socket);
+    socket.once('close', () => connected.delete(socket));
+  });
   server.on('request', (_request, response) => {
     under.add(response);
     if (closing && !response.headersSent) response.setHeader('Connection', 'close');
@@ -36,9 +45,13 @@ export function drained(
     const closed = new Promise((resolve) => server.close(resolve));
     leaving().abort();
     for (const response of under) if (!response.headersSent) response.setHeader('Connection', 'close');
+    // The server counts them as being asked.
+    const unasked = setTimeout(() => {
+      for (const socket of connected) if (socket.bytesRead === 0) socket.destroy();
+    }, UNASKED);
     const limit = setTimeout(() => server.closeAllConnections(), longest * 1000);
     await closed;
-    clearTimeout(limit);
+    for (const timer of [unasked, limit]) clearTimeout(timer);
   };
 }
 
