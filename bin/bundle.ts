@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { apiModule, NO_ADDRESS } from './api-module.ts';
 import { BUILT, root } from './run.mjs';
 
 /** Each becomes a file of this name; what several need stands beside them. */
-const scripts = { installed: 'bin/installed.mjs', library: 'bin/library/index.ts', ...ownScripts() };
+const scripts = { installed: 'bin/installed.mjs', library: 'bin/library/index.ts', ...ownScripts(), ...api() };
 
 /** The processes and threads that the sources start: each stands beside the module that does. */
 function ownScripts(): Record<string, string> {
@@ -22,10 +23,25 @@ function ownScripts(): Record<string, string> {
   return found;
 }
 
+/** What answers for the API: each address has a module of its own, read when it is asked for first. */
+function api(): Record<string, string> {
+  const folder = path.join('app', 'api', 'v1');
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
+  const routes = files.filter((file) => path.basename(file) === 'route.ts').map((file) => path.dirname(file));
+  return Object.fromEntries(
+    routes.map((route) => {
+      const pattern = route.replaceAll(path.sep, '/').replace(/\[(\w+)\]/g, '{$1}');
+      const name = pattern.startsWith('[...') ? NO_ADDRESS : apiModule(pattern);
+      return [`api/${name}`, path.join(folder, route, 'route.ts')];
+    }),
+  );
+}
+
 const made = await rolldown({
   cwd: root,
   input: scripts,
   platform: 'node',
+  resolve: { alias: { '@': root } },
   // Served from `node_modules`: it loads parts of itself by their names.
   external: ['next'],
   // package.json speaks for the pages; the command's first file is imported for what it does.

@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import { compress } from './compress.ts';
 
 interface Place {
   /** The folder of the checkout or the package. */
@@ -104,19 +105,4 @@ async function sent(request: IncomingMessage, response: ServerResponse, file: Pu
 function plain(response: ServerResponse, status: number): void {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
   response.writeHead(status, headers).end(STATUS_CODES[status]);
-}
-
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-let compression: Middleware | null = null;
-
-/** Has the answer compressed where that is asked for; what does that ends with the connection. */
-function compress(request: IncomingMessage, response: ServerResponse): void {
-  compression ??= (load('next/dist/compiled/compression') as () => Middleware)();
-  compression(request, response, () => {});
-  const { releaseCompressionStream }: typeof import('next/dist/server/lib/release-compression-stream') = load(
-    'next/dist/server/lib/release-compression-stream',
-  );
-  response.once('close', () => {
-    if (!response.writableFinished) releaseCompressionStream(response);
-  });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { currentLanguage } from '../lib/core/messages/current-language.ts';
 import type { Problem } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
@@ -22,10 +23,10 @@ import type { People } from '../lib/server/people/index.ts';
 import { type Asker, askedBy } from '../lib/server/service/asking.ts';
 import { asOneReader } from '../lib/server/store/index.ts';
 import { type AskedRequest, signals } from '../lib/server/telemetry/index.ts';
+import { apiAnswers } from './api.ts';
 import { followRequest } from './follow-request.ts';
 import { builtFramework, developedFramework } from './framework.ts';
 import { identify } from './identify.ts';
-import { answersOften } from './often-asked.ts';
 import { type Metrics, Probes } from './probes.ts';
 import { endWhenSilent } from './silence.ts';
 
@@ -43,6 +44,9 @@ interface AppOptions {
   people?: People | null;
 }
 
+/** Where bundle.ts puts what answers for the API: beside this module when it is built. */
+const API = path.join(import.meta.dirname, 'api');
+
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
 export async function createApp({
   access,
@@ -59,6 +63,8 @@ export async function createApp({
   const place = { root, host: access.host, port: access.port };
   const framework = dev ? await developedFramework(place) : builtFramework(place);
 
+  // In development the framework does, which notices what has changed.
+  const answersApi = dev ? null : apiAnswers((name) => import(pathToFileURL(path.join(API, `${name}.js`)).href));
   const assets = new Assets(path.join(root, '.next', 'static'));
   const probes = new Probes({ access, checks, metrics, refuse });
 
@@ -103,7 +109,7 @@ export async function createApp({
     if (url.startsWith('/image?')) return showImage(response, url);
     const allowed = otherMethods(request.method ?? 'GET', url);
     if (allowed) return refuseMethod(response, allowed);
-    if (!dev && answersOften(request, response)) return;
+    if (answersApi?.(request, response)) return;
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = policy;
     request.headers['x-nonce'] = nonce;

@@ -168,12 +168,20 @@ test('a page that leads to what takes a worker has one get ready, and others hav
   await expect.poll(done).toEqual(['files expect 1', 'reads expect 1']);
 });
 
-test('what reads the file that was named is started once, ahead of the server', async () => {
+test('what reads the file that was named is started once, ahead of the server, which warns of nothing', async () => {
   const say = "if (process.argv[1].endsWith('-process.js')) console.error('[started]', ...process.argv.slice(1))";
   const { url, stderr } = await serve([SAMPLE], {
     NODE_OPTIONS: `--import ${JSON.stringify(`data:text/javascript,${encodeURIComponent(say)}`)}`,
   });
-  await searchable(url);
+  const [dataset] = await searchable(url);
+  // A stream that is listened to, and one that is left.
+  for (const path of ['/api/v1/jobs/events', `/api/v1/datasets/${dataset?.id}/events`]) {
+    const left = new AbortController();
+    const answer = await fetch(`${url}${path}`, { signal: left.signal });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    left.abort();
+  }
+  expect(stderr.join('')).not.toContain('Warning');
   expect(stderr.join('').match(/^\[started\] .*$/gm)).toEqual([expect.stringMatching(/dataset-process\.js index$/)]);
 });
 

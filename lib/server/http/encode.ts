@@ -78,9 +78,8 @@ function streamed(bytes: Uint8Array, headers: Headers): Response {
   return response;
 }
 
-/** What a response says: the very bytes it was made of, where that was bytes. */
-export const bytesOf = async (response: Response): Promise<Uint8Array> =>
-  made.get(response) ?? new Uint8Array(await response.arrayBuffer());
+/** The very bytes that a response was made of; undefined where it was made of something else. */
+export const bytesOf = (response: Response): Uint8Array | undefined => made.get(response);
 
 /** The very bytes: a response that is given them copies them, and what is copied has to be collected. */
 const streamOf = (bytes: Uint8Array): ReadableStream =>

@@ -16,7 +16,7 @@ export { bodyChunks, jsonBody } from './json-body.ts';
 export { askedLanguage } from './language.ts';
 export { leaving } from './leaving.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
-export { methodsAt, openapi } from './openapi.ts';
+export { addressAt, methodsAt, openapi } from './openapi.ts';
 export { paintFirst } from './paint-first.ts';
 export { auditLogQuery } from './people-operations.ts';
 export { baseOf, versioned } from './preconditions.ts';

@@ -218,15 +218,30 @@ const ADDRESSES: { path: string; pattern: RegExp; operations: Record<string, Ope
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map(({ path, operations }) => ({
     path,
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     operations,
   }));
 
-const addressAt = (pathname: string) => ADDRESSES.find(({ pattern }) => pattern.test(pathname));
-const operationsAt = (pathname: string) => addressAt(pathname)?.operations;
+const described = (pathname: string) => ADDRESSES.find(({ pattern }) => pattern.test(pathname));
+const operationsAt = (pathname: string) => described(pathname)?.operations;
+
+/** The pattern of a path of the API, and its parameters, percent-decoded; null for what is no path of the API. */
+export function addressAt(pathname: string): { path: string; params: Record<string, string> } | null {
+  const found = described(pathname);
+  if (!found?.path.startsWith(BASE)) return null;
+  try {
+    const named = Object.entries(found.pattern.exec(pathname)?.groups ?? {});
+    return {
+      path: found.path,
+      params: Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value)])),
+    };
+  } catch {
+    return null;
+  }
+}
 
 /** The pattern of a path of the API, with names for its parameters: `/api/v1/datasets/{d}`; null for what is no path of the API. */
-export const operationPatternAt = (pathname: string): string | null => addressAt(pathname)?.path ?? null;
+export const operationPatternAt = (pathname: string): string | null => described(pathname)?.path ?? null;
 
 /** The methods that the API has at a path, HEAD and OPTIONS aside; null for what is no path of the API. */
 export function methodsAt(pathname: string): string[] | null {
@@ -259,12 +274,12 @@ function asks(query: URLSearchParams, part: string): boolean {
 
 /** The OpenAPI 3.1 description of `/api/v1`, and of what the server answers beside it. */
 export function openapi(version: string) {
-  const described = (path: string, operations: Record<string, Operation>, more = {}) =>
+  const describedAt = (path: string, operations: Record<string, Operation>, more = {}) =>
     Object.fromEntries(
       Object.entries(operations).map(([method, operation]) => [method, { ...describe(path, operation), ...more }]),
     );
   const pathsOf = (all: Record<string, Record<string, Operation>>, more = {}) =>
-    Object.fromEntries(Object.entries(all).map(([path, of]) => [path, described(path, of, more)]));
+    Object.fromEntries(Object.entries(all).map(([path, of]) => [path, describedAt(path, of, more)]));
   return {
     openapi: '3.1.0',
     info: {
