@@ -15,8 +15,11 @@ function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
 }
 
 it('what opens a file is loaded before the framework, which would keep the file waiting', () => {
-  const first = loadedWith(path.join(import.meta.dirname, 'serve.ts'));
-  expect(first).toContain(path.join(import.meta.dirname, 'open-served.ts'));
-  expect(first).not.toContain('next');
-  expect(loadedWith(path.join(import.meta.dirname, 'web-server.ts'))).toContain('next');
+  const [serve, opens, app, framework] = ['serve', 'open-served', 'web-server', 'framework'].map((name) =>
+    path.join(import.meta.dirname, `${name}.ts`),
+  ) as [string, string, string, string];
+  const first = loadedWith(serve);
+  expect(first).toContain(opens);
+  for (const later of ['next', app, framework]) expect(first).not.toContain(later);
+  expect(loadedWith(app)).toContain(framework);
 });
