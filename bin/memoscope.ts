@@ -5,7 +5,7 @@ import { textsAbout } from '#texts';
 /** The command line: a thin shell over lib/. Each command is a file beside this one. */
 import { own, problemIn } from '../lib/core/model/index.ts';
 import { diskProblem, problem } from '../lib/core/problems/index.ts';
-import { COMPILED } from '../lib/server/files/own-scripts.ts';
+import { compiled } from '../lib/server/files/own-scripts.ts';
 import { chooseLanguage } from './language.ts';
 import { fromWhereTyped, printProblem } from './print.ts';
 
@@ -28,7 +28,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
 };
 
 // What is imported from here on is compiled once and starts faster next time.
-enableCompileCache(COMPILED);
+enableCompileCache(compiled());
 
 async function main(given: string[]): Promise<number | undefined> {
   const args = chooseLanguage(given);

@@ -10,9 +10,10 @@ export const ownScript = ({ dirname, filename }: ImportMeta, name: string): stri
   built ? path.join(built, `${name}.js`) : path.join(dirname, name + path.extname(filename));
 
 /** Where Node keeps what it compiled: with the checkout, or, for the package, whose folder may be read-only, where Node does by itself. */
-export const COMPILED = import.meta.filename.endsWith('.ts')
-  ? path.join(import.meta.dirname, '../../../node_modules/.cache/memoscope')
-  : path.join(tmpdir(), 'node-compile-cache');
+export const compiled = (): string =>
+  import.meta.filename.endsWith('.ts')
+    ? path.join(import.meta.dirname, '../../../node_modules/.cache/memoscope')
+    : path.join(tmpdir(), 'node-compile-cache');
 
 /**
  * What the C library is told in a process that works through a file. A server gives large blocks back at once, since it stays; but the system
@@ -28,7 +29,7 @@ const TWO_MEGABYTES = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 /** The environment of a process that is started for a while. `reuses`: it keeps memory that it has freed, since it ends soon. */
 export const ownEnvironment = ({ reuses = false } = {}) => ({
   // Compiled once, it starts in half the time.
-  NODE_COMPILE_CACHE: COMPILED,
+  NODE_COMPILE_CACHE: compiled(),
   ...(reuses && TWO_MEGABYTES),
   ...process.env,
   // What a server was told of the same is for servers.
