@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { homeFolder } from '../lib/server/service/home-folder.ts';
 import { startAhead } from '../lib/server/service/job-start.ts';
 import { isNew } from '../lib/server/store/sqlite/database-file.ts';
@@ -10,18 +11,22 @@ import { whereTyped } from './where-typed.ts';
  * no more than it takes to be right nearly always, since the server's own modules are still to be loaded: what it starts for nothing soon ends.
  */
 export function readsAtOnce(args: readonly string[], env: Record<string, string | undefined> = process.env): boolean {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    // What an option of another name is given counts as named: it is no file, mostly.
+    strict: false,
+    options: {
+      home: { type: 'string' },
+      catalogue: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean' },
+    },
+  });
   // Other machines read what is shared.
-  if (env.MEMOSCOPE_CATALOGUE || args.some((arg) => /^--(catalogue|help|version)\b/.test(arg) || arg === '-h'))
-    return false;
+  if (env.MEMOSCOPE_CATALOGUE || values.catalogue || values.help || values.version) return false;
   const folder = whereTyped();
-  const at = args.findLastIndex((arg) => /^--home(=|$)/.test(arg));
-  const said = args[at]?.includes('=');
-  const given = said ? args[at]?.slice('--home='.length) : args[at + 1];
-  const home = homeFolder(at < 0 || !given ? undefined : path.resolve(folder, given), env);
-  const named = args
-    .filter((arg, place) => !arg.startsWith('-') && (at < 0 || said || place !== at + 1))
-    .map((arg) => path.resolve(folder, arg))
-    .filter((file) => existsSync(file));
+  const home = homeFolder(typeof values.home === 'string' ? path.resolve(folder, values.home) : undefined, env);
+  const named = positionals.map((arg) => path.resolve(folder, arg)).filter((file) => existsSync(file));
   return named.length === 0 ? isNew(home, null) : named.some((file) => isNew(home, realpathSync(file)));
 }
 
