@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { answerScratch } from '../lib/server/files/scratch.ts';
-import { isLoopback } from '../lib/server/http/admit.ts';
-import { hostname } from '../lib/server/http/encode.ts';
+import { encodingFor } from '../lib/server/http/encode.ts';
 import { addressAt, bytesOf } from '../lib/server/http/index.ts';
+import { currentAsker } from '../lib/server/service/asking.ts';
 import { apiModule, NO_ADDRESS } from './api-module.ts';
 import { compress } from './compress.ts';
 
@@ -40,7 +40,8 @@ async function answered(
     if (method === 'OPTIONS') return allowed(handlers, response);
     const handler = handlers[method === 'HEAD' ? 'GET' : method];
     if (!handler) throw new Error(`${method} has no handler at ${href}.`);
-    await send(await handler(asked(href, request, response), { params: Promise.resolve(params) }), request, response);
+    const sent = asked(href, request);
+    await send(await handler(sent, { params: Promise.resolve(params) }), sent, request, response);
   } catch (error) {
     // Whoever asked has left.
     if (!response.destroyed) console.error(error);
@@ -49,43 +50,40 @@ async function answered(
 }
 
 /** The request as handlers take it; its signal is aborted when nobody waits for the answer any more. */
-function asked(href: string, request: IncomingMessage, response: ServerResponse): Request {
+function asked(href: string, request: IncomingMessage): Request {
   const { method = 'GET', headers } = request;
-  const left = new AbortController();
-  response.once('close', () => response.writableFinished || left.abort());
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(href, {
     method,
     headers: headers as Record<string, string>,
-    signal: left.signal,
+    signal: currentAsker().signal,
     ...(hasBody && { body: Readable.toWeb(request) as BodyInit, duplex: 'half' }),
   });
 }
 
-async function send(made: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function send(made: Response, { headers }: Request, request: IncomingMessage, response: ServerResponse) {
   const isHead = request.method === 'HEAD';
   response.statusCode = made.status;
   response.setHeaders(made.headers);
   // What handlers make of bytes they have compressed themselves; events go out one by one.
   const own = bytesOf(made);
   const isEvents = made.headers.get('Content-Type')?.startsWith('text/event-stream');
-  if (!own && !isEvents && !isOnThisMachine(request)) compress(request, response);
+  if (!own && !isEvents && encodingFor(headers)) compress(request, response);
   const isLong = isEvents || made.headers.has('Content-Disposition');
-  if (isLong && !isHead && made.body) {
-    // Who listens hears so before there is anything to say.
-    if (isEvents) response.flushHeaders();
-    return streamed(Readable.fromWeb(made.body as ReadableStream), response);
-  }
-  if (isLong) {
+  if (isLong && isHead) {
     await made.body?.cancel();
     response.end();
-    return;
+  } else if (isLong && made.body) {
+    // Who listens hears so before there is anything to say.
+    if (isEvents) response.flushHeaders();
+    await streamed(Readable.fromWeb(made.body as ReadableStream), response);
+  } else {
+    const bytes = own ?? new Uint8Array(await made.arrayBuffer());
+    if (made.body) response.setHeader('Content-Length', bytes.byteLength);
+    // The system has all of it then, or nobody waits for it any more.
+    response.once('close', () => answerScratch.giveBack(bytes));
+    response.end(isHead ? undefined : bytes);
   }
-  const bytes = own ?? new Uint8Array(await made.arrayBuffer());
-  if (made.body) response.setHeader('Content-Length', bytes.byteLength);
-  // The system has all of it then, or nobody waits for it any more.
-  response.once('close', () => answerScratch.giveBack(bytes));
-  response.end(isHead ? undefined : bytes);
 }
 
 /** Resolves when all of it was handed on, or nobody waits for it any more; rejects when it breaks off. */
@@ -94,8 +92,6 @@ const streamed = (source: Readable, response: ServerResponse) =>
     response.once('close', () => source.destroy());
     source.once('error', reject).once('close', resolve).pipe(response);
   });
-
-const isOnThisMachine = ({ headers }: IncomingMessage) => isLoopback(hostname(headers.host ?? ''));
 
 function allowed(handlers: Handlers, response: ServerResponse): void {
   const methods = Object.keys(handlers);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { apiModule, NO_ADDRESS } from './api-module.ts';
+import { apiModules } from './api-module.ts';
 import { BUILT, root } from './run.mjs';
 
 /** Each becomes a file of this name; what several need stands beside them. */
@@ -26,15 +26,8 @@ function ownScripts(): Record<string, string> {
 /** What answers for the API: each address has a module of its own, read when it is asked for first. */
 function api(): Record<string, string> {
   const folder = path.join('app', 'api', 'v1');
-  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
-  const routes = files.filter((file) => path.basename(file) === 'route.ts').map((file) => path.dirname(file));
-  return Object.fromEntries(
-    routes.map((route) => {
-      const pattern = route.replaceAll(path.sep, '/').replace(/\[(\w+)\]/g, '{$1}');
-      const name = pattern.startsWith('[...') ? NO_ADDRESS : apiModule(pattern);
-      return [`api/${name}`, path.join(folder, route, 'route.ts')];
-    }),
-  );
+  const modules = [...apiModules(path.join(root, folder))];
+  return Object.fromEntries(modules.map(([name, route]) => [`api/${name}`, path.join(folder, route, 'route.ts')]));
 }
 
 const made = await rolldown({

@@ -1,16 +1,16 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { apiAnswers, type Handlers } from '../../../bin/api.ts';
-import { apiModule, NO_ADDRESS } from '../../../bin/api-module.ts';
+import { apiModule, apiModules, NO_ADDRESS } from '../../../bin/api-module.ts';
 import { problem } from '../../../lib/core/problems/index.ts';
 import { answerScratch } from '../../../lib/server/files/scratch.ts';
 import { openapi } from '../../../lib/server/http/openapi.ts';
+import { askedBy } from '../../../lib/server/service/asking.ts';
 import { provideService } from '../../../lib/server/service/context.ts';
 import type { Service } from '../../../lib/server/service/service.ts';
 import { version } from '../../../package.json';
@@ -22,15 +22,7 @@ const asked: unknown[] = [];
 let taken: Buffer | null = null;
 
 /** The folder of each module that the bundle has. */
-const FOLDERS = new Map(
-  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === 'route.ts')
-    .map((file) => path.dirname(file))
-    .map((folder) => [
-      folder.startsWith('[...') ? NO_ADDRESS : apiModule(`/api/v1/${folder.replace(/\[(\w+)\]/g, '{$1}')}`),
-      folder,
-    ]),
-);
+const FOLDERS = apiModules(import.meta.dirname);
 /** What answers in place of a module. */
 const instead = new Map<string, Handlers>();
 
@@ -38,7 +30,12 @@ const load = async (module: string): Promise<Handlers> =>
   instead.get(module) ?? import(path.join(import.meta.dirname, FOLDERS.get(module) ?? '', 'route.ts'));
 const answersApi = apiAnswers(load);
 const server = createServer((incoming, response) => {
-  if (!answersApi(incoming, response)) response.end('the framework');
+  // As the server that is around it does.
+  const left = new AbortController();
+  response.once('close', () => response.writableFinished || left.abort());
+  askedBy({ client: '', signal: left.signal }, () => {
+    if (!answersApi(incoming, response)) response.end('the framework');
+  });
 });
 let port = 0;
 
