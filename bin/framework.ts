@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { compress } from './compress.ts';
 
-interface Place {
+interface Options {
   /** The folder of the checkout or the package. */
   root: string;
   host: string;
@@ -25,7 +25,7 @@ const load = createRequire(import.meta.url);
  * Next as it was built: its inner server, which finds the page or the route of an address and runs it. The one around that, which reads settings
  * and knows of rewrites, takes longer to load; what it does for an app that has none stands here (docs/decisions.md).
  */
-export function builtFramework({ root, host, port }: Place): Framework {
+export function builtFramework({ root, host, port }: Options): Framework {
   Object.assign(process.env, { NODE_ENV: 'production' });
   const settings = path.join(root, '.next', 'required-server-files.json');
   const { config: conf } = JSON.parse(readFileSync(settings, 'utf8'));
@@ -44,14 +44,13 @@ export function builtFramework({ root, host, port }: Place): Framework {
       compress(request, response);
       const file = fileAt(address);
       if (file) return sent(request, response, file);
-      if (address.startsWith('/_next/static/')) return plain(response, 404);
       await render(request, response);
     },
   };
 }
 
 /** Next as it stands in the checkout: a page is made when it is asked for. */
-export async function developedFramework({ root, host, port }: Place): Promise<Framework> {
+export async function developedFramework({ root, host, port }: Options): Promise<Framework> {
   const { default: next } = await import('next');
   const app = next({ dev: true, dir: root, hostname: host, ...(port !== undefined && { port }) });
   await app.prepare();
@@ -69,36 +68,34 @@ interface PublicFile {
   cache: string;
 }
 
-/** The files that anybody may have, by their addresses: what pages are made of does not change under its name. */
+const STATIC = '/_next/static/';
+
+/** The file that anybody may have at an address; of what pages are made of only the name says whether it is there, and its content does not change under it. */
 function filesOf(root: string): (address: string) => PublicFile | null {
-  const found = new Map<string, PublicFile>();
-  const add = (folder: string, prefix: string, cache: string) => {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
-      if (entry.isFile()) found.set(`${prefix}/${name}`, { folder, name, cache });
-    }
-  };
-  add(path.join(root, 'public'), '', 'public, max-age=0');
-  add(path.join(root, '.next', 'static'), '/_next/static', 'public, max-age=31536000, immutable');
+  const folder = path.join(root, 'public');
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = new Set(
+    found.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/')),
+  );
+  const built = { folder: path.join(root, '.next', 'static'), cache: 'public, max-age=31536000, immutable' };
   return (address) => {
-    try {
-      return found.get(decodeURIComponent(address)) ?? null;
-    } catch {
-      return null;
-    }
+    if (address.startsWith(STATIC)) return { ...built, name: address.slice(STATIC.length) };
+    const name = address.slice(1);
+    return names.has(name) ? { folder, name, cache: 'public, max-age=0' } : null;
   };
 }
 
-/** Sends a file, or the part of it that is asked for; says so where there is no such part. */
+/** Sends a file, or the part of it that is asked for; says so where there is none. */
 async function sent(request: IncomingMessage, response: ServerResponse, file: PublicFile): Promise<void> {
   const { serveStatic }: typeof import('next/dist/server/serve-static') = load('next/dist/server/serve-static');
   response.setHeader('Cache-Control', file.cache);
   try {
     await serveStatic(request, response, file.name, { root: file.folder });
   } catch (error) {
-    const { statusCode } = error as { statusCode?: number };
-    if (statusCode === undefined || response.headersSent) throw error;
-    plain(response, statusCode);
+    const { statusCode, code } = error as { statusCode?: number; code?: string };
+    const status = statusCode ?? (code === 'ENOENT' ? 404 : undefined);
+    if (status === undefined || response.headersSent) throw error;
+    plain(response, status);
   }
 }
 
