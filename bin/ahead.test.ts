@@ -1,12 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LocalService } from '../lib/server/service/local-service.ts';
-import { readsAtOnce } from './ahead.ts';
+import { readAtOnce } from './ahead.ts';
 import { root } from './version.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-ahead-'));
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'memoscope-ahead-')));
 const at = (name: string) => path.join(folder, name);
 const [known, other, link, within, elsewhere] = ['known.json', 'other.json', 'link.json', 'within', 'elsewhere'].map(
   at,
@@ -25,30 +25,33 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each<[boolean, () => string[]]>([
-  [true, () => [other]],
-  [true, () => ['serve', other, '--port', '0']],
-  [true, () => ['--port', '0', known, other]],
-  [false, () => [known]],
-  [false, () => ['serve', link, '--open']],
-  [false, () => [within]],
-  [false, () => [folder]],
-  [true, () => [folder, elsewhere]],
-  [false, () => []],
-  [false, () => [at('missing.json')]],
-  [false, () => [other, '--help']],
-  [false, () => [other, '--catalogue', 'postgres://db/memoscope', '--objects', 's3://bucket/place']],
-])('is it %s that there is something to read at once, of case %#', (expected, args) => {
-  expect(readsAtOnce([...args(), '--home', at('home')], {})).toBe(expected);
-  expect(readsAtOnce([`--home=${at('home')}`, ...args()], {})).toBe(expected);
-  expect(readsAtOnce(args(), { MEMOSCOPE_HOME: at('home') })).toBe(expected);
+const early = (file: string) => ['index', at('home'), file];
+
+it.each<[() => string[] | null, () => string[]]>([
+  [() => early(other), () => [other]],
+  [() => early(other), () => ['serve', other, known, '--port', '0']],
+  [() => ['index'], () => ['--port', '0', known, other]],
+  [() => ['index'], () => [other, '--map', 'mapping.json']],
+  [() => ['index'], () => [other, '--read-only']],
+  [() => null, () => [known]],
+  [() => null, () => ['serve', link, '--open']],
+  [() => null, () => [within]],
+  [() => null, () => [folder]],
+  [() => ['index'], () => [folder, elsewhere]],
+  [() => null, () => []],
+  [() => null, () => [at('missing.json')]],
+  [() => null, () => [other, '--help']],
+  [() => null, () => [other, '--catalogue', 'postgres://db/memoscope', '--objects', 's3://bucket/place']],
+])('what there is to read at once, of case %#', (expected, args) => {
+  expect(readAtOnce([...args(), '--home', at('home')], {})).toEqual(expected());
+  expect(readAtOnce([`--home=${at('home')}`, ...args()], {})).toEqual(expected());
+  expect(readAtOnce(args(), { MEMOSCOPE_HOME: at('home') })).toEqual(expected());
 });
 
 it('a new home reads the samples, or what is named; of one that can’t be read nothing is expected', () => {
-  expect(readsAtOnce([], { MEMOSCOPE_HOME: at('new') })).toBe(true);
-  expect(readsAtOnce([known], { MEMOSCOPE_HOME: at('new') })).toBe(true);
-  expect(readsAtOnce([known], { MEMOSCOPE_HOME: at('new'), MEMOSCOPE_CATALOGUE: 'postgres://db/memoscope' })).toBe(
-    false,
-  );
-  expect(readsAtOnce([other], { MEMOSCOPE_HOME: at('damaged') })).toBe(false);
+  const home = at('new');
+  expect(readAtOnce([], { MEMOSCOPE_HOME: home })).toEqual(['index']);
+  expect(readAtOnce([link], { MEMOSCOPE_HOME: home })).toEqual(['index', home, known]);
+  expect(readAtOnce([known], { MEMOSCOPE_HOME: home, MEMOSCOPE_CATALOGUE: 'postgres://db/memoscope' })).toBe(null);
+  expect(readAtOnce([other], { MEMOSCOPE_HOME: at('damaged') })).toBe(null);
 });

@@ -23,6 +23,9 @@ import { needBuild, root, version } from './version.ts';
 
 const t = textsAbout('commands');
 
+/** Milliseconds after which a server has loaded what makes pages, if nobody has asked for one. */
+const PREPARED = 700;
+
 /** `memoscope [serve] [PATH…]`: opens the files, serves the app until interrupted. */
 export async function serve(args: string[]): Promise<undefined> {
   const options = readOptions(args);
@@ -66,6 +69,9 @@ export async function serve(args: string[]): Promise<undefined> {
     },
     log,
   });
+
+  // What was named is read by then, mostly; until then reading it has the processors.
+  setTimeout(() => app.prepare().catch(() => {}), PREPARED).unref();
 
   const url = address(access, opened);
   if (log) log('start', { version, node: process.version, pid: process.pid, host: access.host, port: access.port });

@@ -21,6 +21,7 @@ import {
 } from '../lib/server/http/index.ts';
 import type { People } from '../lib/server/people/index.ts';
 import { type Asker, askedBy } from '../lib/server/service/asking.ts';
+import { lazily } from '../lib/server/service/lazily.ts';
 import { asOneReader } from '../lib/server/store/index.ts';
 import { type AskedRequest, signals } from '../lib/server/telemetry/index.ts';
 import { apiAnswers } from './api.ts';
@@ -61,7 +62,8 @@ export async function createApp({
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
   const place = { root, host: access.host, port: access.port };
-  const framework = dev ? await developedFramework(place) : builtFramework(place);
+  const built = lazily(async () => builtFramework(place));
+  const developed = dev ? await developedFramework(place) : null;
 
   // In development the framework does, which notices what has changed.
   const answersApi = dev ? null : apiAnswers((name) => import(pathToFileURL(path.join(API, `${name}.js`)).href));
@@ -115,22 +117,27 @@ export async function createApp({
     request.headers['x-nonce'] = nonce;
     // A static bundle has its pages as they are.
     if (!dev && !(SITE_HEADER in request.headers)) paintFirst(request, response, nonce);
-    framework.answer(request, response).catch((error: unknown) => {
+    showPage(request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
   };
+
+  const showPage = async (request: IncomingMessage, response: ServerResponse) =>
+    (developed ?? (await built())).answer(request, response);
 
   return {
     handle,
     /** Answers what needs no guard: what this process asks itself. */
     answerOwn: (request: IncomingMessage, response: ServerResponse) =>
       asOneReader(() => serveNow(request, response, { nonce: '', policy: undefined })),
+    /** Loads what makes pages, which the first one that is asked for does otherwise. */
+    prepare: async () => void (developed ?? (await built())),
     /** From now on `/ready` says no. */
     drain: () => probes.drain(),
     /** In development the page is reloaded through a web socket, which is admitted like any request. */
     listening(server: Server) {
-      const { upgrade } = framework;
+      const upgrade = developed?.upgrade;
       if (!upgrade) return;
       server.on('upgrade', (request, socket, head) => {
         const asked = { method: 'GET', url: request.url ?? '/', headers: request.headers };

@@ -182,7 +182,9 @@ test('what reads the file that was named is started once, ahead of the server, w
     left.abort();
   }
   expect(stderr.join('')).not.toContain('Warning');
-  expect(stderr.join('').match(/^\[started\] .*$/gm)).toEqual([expect.stringMatching(/dataset-process\.js index$/)]);
+  expect(stderr.join('').match(/^\[started\] .*$/gm)).toEqual([
+    expect.stringMatching(/dataset-process\.js index \S+ \S+locomo-sample\.json$/),
+  ]);
 });
 
 /** Words of three letters and more. */

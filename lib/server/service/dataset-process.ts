@@ -11,9 +11,16 @@ export type DatasetTask = ({ kind: 'index' } & IndexTask) | ({ kind: 'words' } &
 const indexJob = () => import('./index-job.ts');
 
 async function run(task: DatasetTask, tell: Tell): Promise<void> {
-  if (task.kind === 'index') return (await indexJob()).runIndex(task, tell);
+  if (task.kind === 'index') return (await indexJob()).runIndex(task, tell, await early);
   return (await import('./words-job.ts')).runWords(task, tell);
 }
 
-if (process.argv[2] === 'index') void indexJob();
-runJobs(run, { several: true });
+const tell = runJobs(run, { several: true });
+const [, , first, home, file] = process.argv;
+const early = first === 'index' ? begun(home, file) : null;
+
+/** Loads what indexes, and reads the file of which an index will be asked for first, if that is known. */
+async function begun(home: string | undefined, file: string | undefined) {
+  const { readEarly } = await indexJob();
+  return home !== undefined && file !== undefined ? readEarly(home, file, tell) : null;
+}

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DatasetMapping, Progress } from '../../core/model/index.ts';
+import { naming } from '../../core/problems/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, indexGrowing, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
+import type { MadeIndex } from '../store/catalogue.ts';
 import type { Catalogue, FileState, Place } from '../store/index.ts';
-import { type IndexWriter, indexWriter } from '../store/index-file/writer.ts';
+import { newPart } from '../store/index-file/folder.ts';
+import { indexWriter } from '../store/index-file/writer.ts';
 import type { Publisher } from '../store/sqlite/publisher.ts';
 import { stateOf } from './file-state.ts';
 import { fileGone } from './problems.ts';
@@ -22,6 +25,16 @@ export interface IndexedFile {
   ticket: string;
 }
 
+/** A file to be read, as the catalogue has it. */
+export type NamedFile = Pick<IndexedFile, 'path' | 'member' | 'bytes' | 'mtime' | 'mapping'>;
+
+/** The finished index of a file, which no dataset shows yet. */
+export interface FinishedIndex {
+  made: Omit<MadeIndex, 'dataset' | 'pass'>;
+  /** Removes it, unless it was published; to be called in the end. */
+  discard(): void;
+}
+
 /** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves nothing that is seen, when that can't be done. */
 export async function indexDataset(
   { indexes }: Pick<Publisher, 'indexes'>,
@@ -29,9 +42,39 @@ export async function indexDataset(
   { dataset, pass, ticket, ...named }: IndexedFile,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  let index: IndexWriter | null = null;
+  const index = await makeIndex(place, named, { part: naming(() => newPart(place.home, ticket)), ticket, onProgress });
+  await published(indexes, { dataset, pass }, index);
+}
+
+/** Has a dataset show an index that was made for it. */
+export async function published(
+  indexes: Publisher['indexes'],
+  of: Pick<MadeIndex, 'dataset' | 'pass'>,
+  { made, discard }: FinishedIndex,
+): Promise<void> {
   try {
-    index = indexWriter(place.home, ticket, named.bytes);
+    await indexes.publish({ ...of, ...made });
+  } finally {
+    discard();
+  }
+}
+
+interface Making {
+  /** What the index is called until it is published. */
+  part: string;
+  /** Of the job that it is made for. */
+  ticket?: string;
+  onProgress: (progress: Progress) => void;
+}
+
+/** Reads a file into an index. Throws a ProblemError, and leaves nothing, when that can't be done. */
+export async function makeIndex(
+  place: Place,
+  named: NamedFile,
+  { part, ticket, onProgress }: Making,
+): Promise<FinishedIndex> {
+  const index = indexWriter(part, named.bytes);
+  try {
     const remote = isUrl(named.path) ? await remoteFile(named.path) : null;
     const state = remote ? sizeAndTime(remote) : stateNow(named);
     const { file, growing, name, mapping, ...how }: ReadableData = remote
@@ -47,13 +90,14 @@ export async function indexDataset(
       index.addListParts(listParts(await index.heads()));
     }
     const madeOf = { name, state, reader: READER_VERSION, summary: { ...summary, ...how } };
-    await indexes.publish({ dataset, pass, ...index.finish(madeOf), ...madeOf });
-  } finally {
-    index?.discard();
+    return { made: { ...index.finish(madeOf), ...madeOf }, discard: index.discard };
+  } catch (error) {
+    index.discard();
+    throw error;
   }
 }
 
-function stateNow(named: Pick<IndexedFile, 'path' | 'member' | 'bytes' | 'mtime' | 'mapping'>): FileState {
+function stateNow(named: NamedFile): FileState {
   const state = stateOf(named);
   if (!state) throw fileGone(named.path);
   return state;

@@ -18,11 +18,14 @@ interface JobsOptions {
 /** A process that holds more bytes after a job leaves the next one to a new one. */
 const SMALL = 128 * 2 ** 20;
 
-/** Runs tasks that the parent sends, and tells it how each goes: progress, then done or failed. For processes of jobs. */
+/**
+ * Runs tasks that the parent sends, and tells it how each goes: progress, then done or failed. For processes of jobs. Returns how to tell of
+ * what is done before the first.
+ */
 export function runJobs<Task extends JobTask>(
   run: (task: Task, tell: Tell) => Promise<void>,
   { failed, several = false }: JobsOptions = {},
-): void {
+): Tell {
   // A server that has gone hears nothing: no fault of the work.
   logErrorsAsAsked();
   const send = (message: JobMessage) => process.send?.(message, () => {});
@@ -50,6 +53,7 @@ export function runJobs<Task extends JobTask>(
   });
   // Without its server the work is of no use any more: end with it, so that the next one starts afresh.
   process.once('disconnect', () => process.exit());
+  return tell;
 }
 
 const INDEXING_FAILED = problem('work.index_failed', {}).problem;

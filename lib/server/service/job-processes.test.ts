@@ -125,7 +125,7 @@ it('one that waits keeps nobody from ending, and ends with them', async () => {
 it('the first job is done by the process that was started ahead, the next by others; not taken, it ends', async () => {
   const host = `import { startAhead, takeAhead } from ${JSON.stringify(start)};
     import { JobProcesses } from ${JSON.stringify(jobs)};
-    startAhead();
+    startAhead(['index']);
     const processes = [new JobProcesses(Number(process.argv[1])), new JobProcesses(600_000)];
     console.log(takeAhead());
     const script = { path: ${JSON.stringify(DATASET_PROCESS)} };

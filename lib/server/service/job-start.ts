@@ -11,9 +11,12 @@ const HEAP = ['--max-old-space-size=2048', '--max-semi-space-size=4', '--heap-gr
 /** The script that makes indexes and adds words. */
 export const DATASET_PROCESS = ownScript(import.meta, 'dataset-process');
 
-/** Starts a job's process. `first`: the kind of job that it gets ready for. */
-export function startJob(script: string, first?: 'index'): ChildProcess {
-  const child = fork(script, first ? [first] : [], {
+/** What a process gets ready for: an index, and that of which file in which home folder, if it is known. */
+export type First = ['index'] | ['index', home: string, file: string];
+
+/** Starts a job's process. */
+export function startJob(script: string, first: First | [] = []): ChildProcess {
+  const child = fork(script, first, {
     execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: ownEnvironment({ reuses: true }),
@@ -24,8 +27,8 @@ export function startJob(script: string, first?: 'index'): ChildProcess {
 let ahead: ChildProcess | null = null;
 
 /** Starts the process of the first index that is made here while what asks for it is still being loaded. It keeps nobody from ending. */
-export function startAhead(): void {
-  ahead = startJob(DATASET_PROCESS, 'index');
+export function startAhead(first: First): void {
+  ahead = startJob(DATASET_PROCESS, first);
   ahead.unref();
   ahead.channel?.unref();
 }

@@ -139,6 +139,10 @@ export async function readable(
   return { file: target, name: innerName(file.path, file.member), unpacked: true };
 }
 
+/** Whether a file is read as it stands, so that no plain copy is made of it. Throws a ProblemError when it can't be read. */
+export const isReadAsItIs = async (file: string): Promise<boolean> =>
+  packingOf(file) === null && !(await hasLargeParquetRows(file));
+
 /** Of other files the first bytes tell that they are none. */
 async function hasLargeParquetRows(file: string): Promise<boolean> {
   const source = openFile(file);

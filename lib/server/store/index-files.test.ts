@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemOf } from '../../core/model/testing.ts';
 import { indexFile } from '../indexing/index.ts';
 import { type DatasetRow, openStore, type Store, type UnitTurn } from './index.ts';
-import { copied, growingPath, indexPath, sealed } from './index-file/folder.ts';
+import { copied, growingPath, indexPath, newEarly, newPart, sealed } from './index-file/folder.ts';
 import { type GrowingFile, openGrowing, withoutWords } from './index-file/growing.ts';
 import { segmentsHere } from './index-file/words/segments.ts';
 import { indexWriter } from './index-file/writer.ts';
@@ -47,7 +56,7 @@ async function shown(dataset: string, state = { bytes: 1, mtime: 1 }): Promise<D
   await store.datasets.setIndexing(dataset, state.bytes, state.mtime);
   const job = await store.jobs.claim(['index'], TICKET, 60_000);
   if (job?.dataset !== dataset) throw new Error('another job was first');
-  const index = indexWriter(home, TICKET);
+  const index = indexWriter(newPart(home, TICKET));
   const summary = await indexFile(file, index.sink);
   index.complete();
   await store.indexes.publish({ dataset, pass: job.id, ...index.finish({ state }), summary, state, reader: 1 });
@@ -133,7 +142,7 @@ describe('the file of an index', () => {
     const a = await shown(await added('a'));
     await store.datasets.setIndexing('a', 2, 2);
     await store.jobs.claim(['index'], TICKET, 60_000);
-    const index = indexWriter(home, TICKET);
+    const index = indexWriter(newPart(home, TICKET));
     const [part] = names().filter((name) => name.endsWith('.part'));
     const kept = [...named(a), 'mine.txt'];
     for (const name of [
@@ -144,7 +153,12 @@ describe('the file of an index', () => {
       'mine.txt',
     ])
       writeFileSync(path.join(home, 'indexes', name), '');
+    const [early, left] = [newEarly(home), newEarly(home)];
+    for (const one of [early, left]) writeFileSync(one, '');
+    const longAgo = Date.now() / 1000 - 3601;
+    utimesSync(left, longAgo, longAgo);
     await store.indexes.sweep();
+    kept.push(path.basename(early));
     expect(names()).toEqual([...kept, part].sort());
     index.discard();
     expect(names()).toEqual(kept.sort());
@@ -154,7 +168,7 @@ describe('the file of an index', () => {
     [2 ** 20, 4_096],
     [2 ** 28, 16_384],
   ])('of a data file of %i bytes has pages of %i', async (bytes, page) => {
-    const index = indexWriter(home, TICKET, bytes);
+    const index = indexWriter(newPart(home, TICKET), bytes);
     await indexFile(file, index.sink);
     index.complete();
     const { file: made } = index.finish({});
@@ -166,7 +180,7 @@ describe('the file of an index', () => {
     const a = await shown(await added('a'));
     const about = { pass: 99, summary: a.summary as never, state: { bytes: 1, mtime: 1 }, reader: 1 };
     for (const dataset of ['a', 'gone']) {
-      const index = indexWriter(home, TICKET);
+      const index = indexWriter(newPart(home, TICKET));
       index.complete();
       await store.indexes.publish({ ...about, dataset, ...index.finish({}) });
       index.discard();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { indexFile } from '../indexing/index.ts';
 import { written } from '../service/testing.ts';
-import { indexPath } from './index-file/folder.ts';
+import { indexPath, newPart } from './index-file/folder.ts';
 import { IndexFiles } from './index-file/index-files.ts';
 import { indexWriter } from './index-file/writer.ts';
 
@@ -33,7 +33,7 @@ it('an index that is replaced while it is being opened is read from the file tha
       session_1: SAID,
     };
     const file = written(home, 'pair.json', JSON.stringify([{ sample_id: 'pair', conversation, qa: [QUESTION] }]));
-    const index = indexWriter(home, crypto.randomUUID());
+    const index = indexWriter(newPart(home, crypto.randomUUID()));
     const summary = await indexFile(file, index.sink);
     index.complete();
     const made = index.finish({ summary });

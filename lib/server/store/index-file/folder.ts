@@ -12,6 +12,7 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import path from 'node:path';
 import { naming } from '../../../core/problems/index.ts';
@@ -27,6 +28,9 @@ export interface Named {
 const FINISHED = /^([0-9a-f]{64})\.db$/;
 /** With the ticket of who writes it; earlier versions gave the number of the process. */
 const PART = /\.([0-9a-f-]+)\.part$/;
+/** Of what is read before anybody has asked for it, so that nobody holds its job yet; one that is older, milliseconds, is left behind. */
+const EARLY = '.early';
+const LEFT_BEHIND = 3600 * 1000;
 /** How a file ends to which words are being added. */
 export const GROWING = '.growing';
 const GROWN = /^([0-9a-f-]{36})\.growing(-journal)?$/;
@@ -42,9 +46,14 @@ export const growingPath = (home: string, name: string): string => path.join(fol
 export const newGrowing = (): string => randomUUID();
 
 /** A name for a file that the holder of a job is about to write; its folder is there then, closed to other users. */
-export function newPart(home: string, ticket: string): string {
+export const newPart = (home: string, ticket: string): string => newFile(home, `.${ticket}.part`);
+
+/** The same for who reads a file before there is a job. */
+export const newEarly = (home: string): string => newFile(home, EARLY);
+
+function newFile(home: string, end: string): string {
   mkdirSync(folderOf(home), { recursive: true, mode: 0o700 });
-  return path.join(folderOf(home), `${randomUUID()}.${ticket}.part`);
+  return path.join(folderOf(home), randomUUID() + end);
 }
 
 /** A file of one's own with the bytes of another. */
@@ -92,7 +101,7 @@ export function removeGrowing(home: string, name: string): void {
   for (const end of ['', '-journal']) rmSync(`${growingPath(home, name)}${end}`, { force: true });
 }
 
-/** Removes files that nobody names, and parts of those who hold no job any more. */
+/** Removes files that nobody names, parts of those who hold no job any more, and what was read early and is of no use. */
 export function sweepFolder(home: string, { keys, growing, tickets }: Named): void {
   for (const name of list(home)) {
     const [, key] = FINISHED.exec(name) ?? [];
@@ -101,9 +110,15 @@ export function sweepFolder(home: string, { keys, growing, tickets }: Named): vo
     const left =
       (key !== undefined && !keys.has(key)) ||
       (writer !== undefined && !tickets.has(writer)) ||
-      (words !== undefined && !growing.has(words));
+      (words !== undefined && !growing.has(words)) ||
+      (name.endsWith(EARLY) && isOld(home, name));
     if (left) rmSync(path.join(folderOf(home), name), { force: true });
   }
+}
+
+function isOld(home: string, name: string): boolean {
+  const info = statSync(path.join(folderOf(home), name), { throwIfNoEntry: false });
+  return info !== undefined && Date.now() - info.mtimeMs > LEFT_BEHIND;
 }
 
 function list(home: string): string[] {

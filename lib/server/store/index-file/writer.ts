@@ -5,7 +5,7 @@ import { naming } from '../../../core/problems/index.ts';
 import type { IndexedRecord, IndexSink } from '../../indexing/index.ts';
 import { access, type Database } from '../access.ts';
 import { json } from '../stored-texts.ts';
-import { newPart, sealed } from './folder.ts';
+import { sealed } from './folder.ts';
 import { INDEXES, TABLES } from './schema.ts';
 
 /** KiB of pages that a pass keeps: what it wrote is not looked at again. */
@@ -36,11 +36,10 @@ export interface IndexWriter {
 }
 
 /**
- * Begins an index file in a home folder, of a data file of so many bytes. Nothing is undone in it and nothing waits for the disk: a pass that
+ * Begins an index file of this name, of a data file of so many bytes. Nothing is undone in it and nothing waits for the disk: a pass that
  * fails removes it.
  */
-export function indexWriter(home: string, ticket: string, bytes = 0): IndexWriter {
-  const file = naming(() => newPart(home, ticket));
+export function indexWriter(file: string, bytes = 0): IndexWriter {
   const engine = naming(() => new DatabaseSync(file));
   const db = access(engine);
   const discard = () => {
