@@ -125,6 +125,21 @@ it('draws some more workspaces, of questions of each type', async () => {
   await vi.waitFor(() => expect(workspaces(asked)).toEqual(expected), 5_000);
 });
 
+it('… from all over the list, each of another conversation, whose turns are asked for as the page does', async () => {
+  const long = Array.from({ length: 1000 }, (_, n) => ({
+    id: `q${n}`,
+    typeKey: n % 250 < 40 ? 'a' : 'b',
+    conversation: `c${Math.floor(n / 100)}`,
+  }));
+  const { asked, answer, service } = library([dataset('figs', 'ready')], long);
+  drawFirst(service, [], answer, { soon: 0 });
+  const expected = ['q0', 'q125', 'q250', 'q375', 'q500', 'q625', 'q750', 'q875'];
+  await vi.waitFor(() => expect(workspaces(asked)).toEqual(expected), 5_000);
+  expect(asked.filter((url) => url.startsWith('/api/v1/datasets/figs/conversations/'))).toEqual(
+    ['c0', 'c1', 'c2', 'c3', 'c5', 'c6', 'c7', 'c8'].map((id) => `/api/v1/datasets/figs/conversations/${id}`),
+  );
+});
+
 it('draws none of them while others ask', async () => {
   const server = new EventEmitter();
   const silence = silenceOf(server as unknown as Server);

@@ -6,16 +6,16 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dataset } from '../lib/core/model/index.ts';
+import type { Dataset, DatasetId, QuestionHead } from '../lib/core/model/index.ts';
 import { api, datasetHref, libraryHref, workspaceHref } from '../lib/core/url/links.ts';
 import { settled } from '../lib/server/service/dataset-once.ts';
 import type { Service } from '../lib/server/service/service.ts';
 
 /** Milliseconds after a server said where it is, and after a file was read: whoever waits for that is told first, and one that is ended at once draws nothing. */
 const SOON = 300;
-/** Workspaces that are drawn besides, of so many questions: the engine compiles what is drawn again and again. */
+/** Conversations that are read besides, and their workspaces drawn: the engine compiles what is done again and again. They are of so many parts of the list, and so many questions of each. */
 const MORE = 8;
-const LOOKED_AT = 200;
+const [PARTS, LOOKED_AT] = [8, 25];
 /** Milliseconds for all of those, and for which nobody has asked for anything before one is drawn: who asks does not wait for them. */
 const MORE_MS = 1_500;
 const QUIET = 150;
@@ -60,20 +60,52 @@ async function* firstAddresses(
   yield datasetHref(id);
   if (state !== 'ready') return;
   yield `${api.questionHeads(id)}&limit=20`;
-  const [question, ...others] = (await service.questionPage(id, { limit: LOOKED_AT, offset: 0 })).items;
+  const [question, ...more] = await questionsThroughout(service, id);
   if (!question) return;
   yield workspaceHref(id, question.conversation, { question: question.id });
   yield api.conversation(id, question.conversation);
-  // Two of each type: pages of other types have other parts.
-  const byType = [...Map.groupBy(others, ({ typeKey }) => typeKey).values()];
-  const more = [0, 1].flatMap((nth) => byType.flatMap((ofType) => ofType.slice(nth, nth + 1))).slice(0, MORE);
+  const others = various(question, more);
   const end = performance.now() + MORE_MS;
-  for (const other of more) {
+  const addresses = [
+    ...new Set(others.map(({ conversation }) => api.conversation(id, conversation))),
+    ...others.map((other) => workspaceHref(id, other.conversation, { question: other.id })),
+  ];
+  for (const address of addresses) {
     do await wait(QUIET / 3, undefined, { ref: false });
     while (silence() < QUIET && performance.now() < end);
     if (performance.now() >= end) return;
-    yield workspaceHref(id, other.conversation, { question: other.id });
+    yield address;
   }
+}
+
+/** Questions from several places of the list, in its order: those of one conversation mostly stand together. */
+async function questionsThroughout(service: Asked, id: DatasetId): Promise<QuestionHead[]> {
+  const { total, items } = await service.questionPage(id, { limit: LOOKED_AT, offset: 0 });
+  const found = new Map(items.map((question) => [question.id, question]));
+  for (let part = 1; part < PARTS && total > items.length; part++) {
+    const page = { limit: LOOKED_AT, offset: Math.floor((part * total) / PARTS) };
+    for (const question of (await service.questionPage(id, page)).items) found.set(question.id, question);
+  }
+  return [...found.values()];
+}
+
+/** One of each other conversation, and two of each type, since pages of other types have other parts. */
+function various(first: QuestionHead, others: readonly QuestionHead[]): QuestionHead[] {
+  const met = new Set([first.conversation]);
+  const times = new Map<string, number>();
+  const left = new Set(others);
+  const chosen: QuestionHead[] = [];
+  const seen = ({ conversation, typeKey }: QuestionHead) =>
+    (met.has(conversation) ? MORE : 0) + (times.get(typeKey) ?? 0);
+  while (chosen.length < MORE) {
+    const [next] = [...left].sort((a, b) => seen(a) - seen(b));
+    if (!next || seen(next) >= MORE + 2) break;
+    left.delete(next);
+    met.add(next.conversation);
+    times.set(next.typeKey, (times.get(next.typeKey) ?? 0) + 1);
+    chosen.push(next);
+  }
+  return chosen;
 }
 
 interface When {

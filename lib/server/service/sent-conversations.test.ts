@@ -46,7 +46,7 @@ describe('a conversation that is sent', () => {
   );
 
   /** What is sent, and what workers were asked for. */
-  function sending(bytes = 2 ** 25) {
+  function sending(bytes = 2 ** 25, small = 0) {
     const asked: string[] = [];
     const sent = new SentConversations(
       reads,
@@ -56,7 +56,7 @@ describe('a conversation that is sent', () => {
           return work.ask(kind, ...args);
         },
       },
-      { bytes, idle: 10_000 },
+      { bytes, small, idle: 10_000 },
     );
     const of = async (id: string) => (await sent.of(id, 'pair-0')).body(false);
     return { sent, of, asked };
@@ -88,6 +88,14 @@ describe('a conversation that is sent', () => {
       expect(await of(id)).toBe(second);
     }
     expect(asked).toEqual(['conversation', 'conversation']);
+  });
+
+  it('is kept at once where its file leaves room for all', async () => {
+    const { of } = sending(2 ** 25, 100_000);
+    const short = await of('short');
+    expect(await of('short')).toBe(short);
+    const long = await of('long');
+    expect((await of('long')) === long).toBe(false);
   });
 
   it('is kept at once where it is to be compressed', async () => {

@@ -10,6 +10,8 @@ import type { Work } from './work.ts';
 const LONG = 1024 ** 2;
 /** Bytes of conversations that stay as they were sent, six of five thousand turns each. */
 const KEPT = 32 * 1024 ** 2;
+/** A file of no more bytes leaves room for all of its conversations. */
+const SMALL = KEPT / 2;
 /** So many that were asked for once are known to have been. */
 const ONCE = 1000;
 /** Milliseconds without a conversation being asked for after which none is kept. */
@@ -27,18 +29,18 @@ type Reads = Pick<IndexReads, 'conversationJson' | 'place' | 'reading'>;
 /**
  * Conversations as they are sent. One is worked out once for all who ask for it at the same time, and the last ones that were asked for twice are
  * kept while somebody asks: of the others the memory serves the next (`answerScratch`), which spares more than they would. What is to be compressed
- * is kept at once: that takes longer than all else, and where it goes there may be others.
+ * is kept at once: that takes longer than all else, and where it goes there may be others. So are those of a file that leaves room for all of them.
  */
 export class SentConversations {
   private readonly reads: Reads;
   private readonly work: Pick<Work, 'ask'>;
-  private readonly limits: { bytes: number; idle: number };
+  private readonly limits: { bytes: number; small: number; idle: number };
   private readonly kept: SizedCache<Uint8Array>;
   private readonly made = new Map<string, Made>();
   private readonly asked: SizedCache<true>;
   private idle: NodeJS.Timeout | undefined;
 
-  constructor(reads: Reads, work: Pick<Work, 'ask'>, limits = { bytes: KEPT, idle: IDLE }) {
+  constructor(reads: Reads, work: Pick<Work, 'ask'>, limits = { bytes: KEPT, small: SMALL, idle: IDLE }) {
     this.reads = reads;
     this.work = work;
     this.limits = limits;
@@ -59,10 +61,12 @@ export class SentConversations {
       };
       return this.reads.reading(ready.row, aside);
     };
-    return { key: ready.gold, body: (packed) => this.once(`${ready.pass}\n${conversation}`, packed, make) };
+    const key = `${ready.pass}\n${conversation}`;
+    const isSmall = ready.row.bytes <= this.limits.small;
+    return { key: ready.gold, body: (packed) => this.once(key, packed || isSmall, make) };
   }
 
-  private once(key: string, packed: boolean, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  private once(key: string, atOnce: boolean, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.forget(), this.limits.idle).unref();
     const kept = this.kept.get(key);
@@ -72,7 +76,7 @@ export class SentConversations {
       making.keep = true;
       return making.json;
     }
-    const keep = packed || this.asked.get(key) === true;
+    const keep = atOnce || this.asked.get(key) === true;
     this.asked.set(key, true, 1);
     const made: Made = { keep, json: make().then((json) => this.over(key, json)) };
     this.made.set(key, made);
