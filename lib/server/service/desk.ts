@@ -75,13 +75,18 @@ export async function openDesk({
   });
   const audit = lazily(async () => new (await import('./local-audit.ts')).LocalAudit(reads, dataset));
   const searches = lazily(async () => new (await import('./turn-searches.ts')).TurnSearches(store.files, where));
-  const parts = { search: searches, runs, files: brought } satisfies Record<Expected, () => Promise<unknown>>;
+  const withGold = async (id: string) => {
+    const found = await readyNow(id);
+    if (found.summary.counts.questions <= READ_AHEAD) golds.of(found);
+  };
+  const expected: Record<Expected, (id: string) => Promise<unknown>> = {
+    search: async (id) => (await searches()).expect(await readyNow(id)),
+    runs: async (id) => [await runs(), await withGold(id)],
+    files: async (id) => [await brought(), await withGold(id)],
+  };
   return {
     expect: async (id, next) => {
-      await parts[next]();
-      if (next === 'search') return null;
-      const found = await readyNow(id);
-      if (found.summary.counts.questions <= READ_AHEAD) golds.of(found);
+      await expected[next](id);
       return null;
     },
     importReviews: (...asked) => files.importReviews(...asked),

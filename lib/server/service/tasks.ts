@@ -73,7 +73,6 @@ export interface Tasks extends RunTasks {
   memoryReport: { args: [run: string]; answer: MemoryReport | null };
   memories: AsCalled<MemoryDesk['memories']>;
   coverage: AsCalled<MemoryDesk['coverage']>;
-  /** What a file is. */
   /** What a mapping makes of a dataset's file; null: one is proposed. */
   mappingPreview: {
     args: [dataset: string, mapping: DatasetMapping | null, asked: PreviewAsked];
@@ -81,6 +80,7 @@ export interface Tasks extends RunTasks {
   };
   /** Whether a mapping can be proposed by which files open that are of no known benchmark. */
   proposes: { args: [file: PackedFile]; answer: DatasetMapping | null };
+  /** What a file is. */
   recognise: { args: [request: RecogniseRequest]; answer: Recognised };
   importReviews: { args: Parameters<ReviewFiles['importReviews']>; answer: ReviewImport };
   addPack: { args: Parameters<ReviewFiles['addPack']>; answer: ErrorPack };

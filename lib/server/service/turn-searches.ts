@@ -1,5 +1,5 @@
 import type { ByteSource } from '../../core/json/byte-source.ts';
-import type { Page, Turn, TurnQuery, TurnSearchResult } from '../../core/model/index.ts';
+import { NO_TURN_QUERY, type Page, type Turn, type TurnQuery, type TurnSearchResult } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
 import { kindOf, type ReadRange } from '../indexing/index.ts';
 import { type IndexFile, type ListedTurn, type Place, type Places, placesBytes, type Store } from '../store/index.ts';
@@ -16,6 +16,8 @@ const TURNS_CACHE = 4_000_000;
 const EVIDENCE_CACHE = 200_000;
 /** Bytes of where sessions stand: those of a file of the M shape take 3 MB. */
 const PLACES_CACHE_BYTES = 8 * 1024 ** 2;
+
+const FIRST_PAGE: Page = { limit: 20, offset: 0 };
 
 /** Searches in the turns of datasets. What several of them need of a dataset is kept. */
 export class TurnSearches {
@@ -66,6 +68,15 @@ export class TurnSearches {
     } finally {
       source.close();
     }
+  }
+
+  /** Searches as somebody is likely to who looks at the dataset: for words of its first question. What the first search waits for is read then, and compiled. */
+  async expect(ready: Ready): Promise<void> {
+    const words = ready.index.questions.at(0)?.text.match(/\p{L}+/gu) ?? [];
+    const [one, other = one] = words.toSorted((a, b) => b.length - a.length);
+    if (one === undefined) return;
+    for (const q of [`${one} OR ${other}`, `${one} ${other}`, `"${one} ${other}"`])
+      await this.search(ready, 'ready', { ...NO_TURN_QUERY, q }, FIRST_PAGE);
   }
 
   /** Where the units of a file are read, one after the other. A local one is opened once, and nobody else waits here while it is read. */
