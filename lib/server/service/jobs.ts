@@ -29,6 +29,8 @@ export interface JobScript {
 /** A process that waits for another job. */
 interface Waiting extends JobScript {
   child: ChildProcess;
+  /** It was started ahead, for an index. */
+  ahead?: boolean;
   timer: NodeJS.Timeout;
 }
 
@@ -41,7 +43,7 @@ export class JobProcesses {
   constructor(waits = WAITS) {
     this.waits = waits;
     const ahead = takeAhead();
-    if (ahead) this.keep({ path: DATASET_PROCESS }, ahead);
+    if (ahead) this.keep({ path: DATASET_PROCESS, ahead: true }, ahead);
   }
 
   begin(how: JobScript, task: JobTask, onProgress: (progress: Progress) => void): Doing {
@@ -77,10 +79,11 @@ export class JobProcesses {
     this.endWaiting();
   }
 
-  /** The one that waits, if it is as good as a new one: what has given way does so for ever. */
+  /** The one that waits, if it is as good as a new one: what has given way does so for ever, and what was started for an index may be reading its file. */
   private taken({ path, yields = false }: JobScript): ChildProcess | null {
     const { waiting } = this;
-    if (waiting?.path !== path || !waiting.child.connected || (waiting.yields && !yields)) return null;
+    if (waiting?.path !== path || !waiting.child.connected) return null;
+    if (waiting.yields ? !yields : waiting.ahead && yields) return null;
     clearTimeout(waiting.timer);
     this.waiting = null;
     waiting.child.ref();
@@ -89,7 +92,7 @@ export class JobProcesses {
   }
 
   /** Waiting for a job keeps nobody from ending. */
-  private keep(how: JobScript, child: ChildProcess): void {
+  private keep(how: JobScript & Pick<Waiting, 'ahead'>, child: ChildProcess): void {
     this.endWaiting();
     child.unref();
     child.channel?.unref();
