@@ -37,7 +37,7 @@ export function readAtOnce(
     .filter((file) => existsSync(file))
     .map((file) => realpathSync(file));
   if (named.length === 0) return isNew(home, null) ? ['index'] : null;
-  const [first] = named.filter((file) => isNew(home, file));
+  const first = named.find((file) => isNew(home, file));
   if (first === undefined) return null;
   const isFirst = first === named[0] && !values.map && !values['read-only'];
   return isFirst ? ['index', home, first] : ['index'];

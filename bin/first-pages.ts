@@ -91,18 +91,13 @@ async function questionsThroughout(service: Asked, id: DatasetId): Promise<Quest
 
 /** One of each other conversation, and two of each type, since pages of other types have other parts. */
 function various(first: QuestionHead, others: readonly QuestionHead[]): QuestionHead[] {
-  const met = new Set([first.conversation]);
-  const times = new Map<string, number>();
-  const left = new Set(others);
   const chosen: QuestionHead[] = [];
   const seen = ({ conversation, typeKey }: QuestionHead) =>
-    (met.has(conversation) ? MORE : 0) + (times.get(typeKey) ?? 0);
+    ([first, ...chosen].some((one) => one.conversation === conversation) ? MORE : 0) +
+    chosen.filter((one) => one.typeKey === typeKey).length;
   while (chosen.length < MORE) {
-    const [next] = [...left].sort((a, b) => seen(a) - seen(b));
+    const [next] = others.filter((one) => !chosen.includes(one)).sort((a, b) => seen(a) - seen(b));
     if (!next || seen(next) >= MORE + 2) break;
-    left.delete(next);
-    met.add(next.conversation);
-    times.set(next.typeKey, (times.get(next.typeKey) ?? 0) + 1);
     chosen.push(next);
   }
   return chosen;

@@ -62,8 +62,8 @@ export async function createApp({
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
   const place = { root, host: access.host, port: access.port };
-  const built = lazily(async () => builtFramework(place));
-  const developed = dev ? await developedFramework(place) : null;
+  const framework = lazily(async () => (dev ? developedFramework(place) : builtFramework(place)));
+  const upgrade = dev ? (await framework()).upgrade : undefined;
 
   // In development the framework does, which notices what has changed.
   const answersApi = dev ? null : apiAnswers((name) => import(pathToFileURL(path.join(API, `${name}.js`)).href));
@@ -117,14 +117,13 @@ export async function createApp({
     request.headers['x-nonce'] = nonce;
     // A static bundle has its pages as they are.
     if (!dev && !(SITE_HEADER in request.headers)) paintFirst(request, response, nonce);
-    showPage(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.destroy();
-    });
+    framework()
+      .then(({ answer }) => answer(request, response))
+      .catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
   };
-
-  const showPage = async (request: IncomingMessage, response: ServerResponse) =>
-    (developed ?? (await built())).answer(request, response);
 
   return {
     handle,
@@ -132,12 +131,11 @@ export async function createApp({
     answerOwn: (request: IncomingMessage, response: ServerResponse) =>
       asOneReader(() => serveNow(request, response, { nonce: '', policy: undefined })),
     /** Loads what makes pages, which the first one that is asked for does otherwise. */
-    prepare: async () => void (developed ?? (await built())),
+    prepare: framework,
     /** From now on `/ready` says no. */
     drain: () => probes.drain(),
     /** In development the page is reloaded through a web socket, which is admitted like any request. */
     listening(server: Server) {
-      const upgrade = developed?.upgrade;
       if (!upgrade) return;
       server.on('upgrade', (request, socket, head) => {
         const asked = { method: 'GET', url: request.url ?? '/', headers: request.headers };

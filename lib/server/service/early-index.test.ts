@@ -20,8 +20,8 @@ import { openStore, type Store } from '../store/index.ts';
 import { EarlyIndex } from './early-index.ts';
 import { runIndex } from './index-job.ts';
 import { DATASET_PROCESS } from './job-start.ts';
+import { SAMPLES } from './testing.ts';
 
-const SAMPLES = path.resolve(import.meta.dirname, '../../../public/samples');
 let folder: string;
 let home: string;
 let file: string;

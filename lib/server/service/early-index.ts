@@ -1,5 +1,6 @@
 /** The index of a file that a server was started with, begun while the server is still being loaded: before there is a dataset of it, or a job. */
 import { rmSync } from 'node:fs';
+import type { Progress } from '../../core/model/index.ts';
 import { newEarly } from '../store/index-file/folder.ts';
 import { fileState } from './file-state.ts';
 import { type FinishedIndex, makeIndex, type NamedFile } from './index-dataset.ts';
@@ -39,10 +40,7 @@ export class EarlyIndex {
     const part = newEarly(this.home);
     // Published, it has another name; else nobody has asked for it.
     process.once('exit', () => rmSync(part, { force: true }));
-    return makeIndex(
-      { home: this.home },
-      { ...this.named },
-      { part, onProgress: (progress) => tell({ kind: 'progress', progress }) },
-    );
+    const onProgress = (progress: Progress) => tell({ kind: 'progress', progress });
+    return makeIndex({ home: this.home }, this.named, { part, onProgress });
   }
 }

@@ -1,5 +1,6 @@
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { NO_TURN_QUERY, type Page, type Turn, type TurnQuery, type TurnSearchResult } from '../../core/model/index.ts';
+import { wordsOf } from '../../core/search/words.ts';
 import { openFile } from '../files/bytes.ts';
 import { kindOf, type ReadRange } from '../indexing/index.ts';
 import { type IndexFile, type ListedTurn, type Place, type Places, placesBytes, type Store } from '../store/index.ts';
@@ -72,7 +73,7 @@ export class TurnSearches {
 
   /** Searches as somebody is likely to who looks at the dataset: for words of its first question. What the first search waits for is read then, and compiled. */
   async expect(ready: Ready): Promise<void> {
-    const words = ready.index.questions.at(0)?.text.match(/\p{L}+/gu) ?? [];
+    const words = wordsOf(ready.index.questions.at(0)?.text ?? '').map(({ word }) => word);
     const [one, other = one] = words.toSorted((a, b) => b.length - a.length);
     if (one === undefined) return;
     for (const q of [`${one} OR ${other}`, `${one} ${other}`, `"${one} ${other}"`])
