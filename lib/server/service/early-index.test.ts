@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -120,13 +121,19 @@ it('of a packed file, of a folder and of what is not there nothing is begun', as
   ]);
 });
 
-it('a process that nobody asks removes what it has read', async () => {
-  const child = fork(DATASET_PROCESS, ['index', home, file], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+it('a process that nobody asks removes what it has read, and a home folder that nobody has taken into use', async () => {
+  for (const at of [home, path.join(folder, 'new')]) await leftAlone(at);
+  expect(ends()).toEqual([]);
+  expect(existsSync(path.join(folder, 'new'))).toBe(false);
+});
+
+/** Has a process read the file for a home folder, and ends it when it has. */
+async function leftAlone(at: string): Promise<void> {
+  const child = fork(DATASET_PROCESS, ['index', at, file], { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const heard: { progress: Progress }[] = [];
   child.on('message', (message: { progress: Progress }) => heard.push(message));
   await expect.poll(() => heard.at(-1)?.progress.phase).toBe('saving');
-  await expect.poll(ends).toEqual(['.early']);
+  expect(readdirSync(path.join(at, 'indexes'))).toEqual([expect.stringMatching(/\.early$/)]);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(ends()).toEqual([]);
-});
+}

@@ -1,7 +1,9 @@
 /** The index of a file that a server was started with, begun while the server is still being loaded: before there is a dataset of it, or a job. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Progress } from '../../core/model/index.ts';
 import { newEarly } from '../store/index-file/folder.ts';
+import { databaseFile } from '../store/sqlite/database-file.ts';
 import { fileState } from './file-state.ts';
 import { type FinishedIndex, makeIndex, type NamedFile } from './index-dataset.ts';
 import type { Tell } from './job-process.ts';
@@ -37,10 +39,24 @@ export class EarlyIndex {
   }
 
   private async made(tell: Tell): Promise<FinishedIndex> {
-    const part = newEarly(this.home);
-    // Published, it has another name; else nobody has asked for it.
-    process.once('exit', () => rmSync(part, { force: true }));
+    const { home } = this;
+    const isNewHome = !existsSync(home);
+    const part = newEarly(home);
+    process.once('exit', () => {
+      // Published, it has another name; else nobody has asked for it.
+      rmSync(part, { force: true });
+      // A server that was started with a mistake in its options leaves nothing.
+      if (isNewHome && !existsSync(databaseFile(home))) removeEmpty(path.dirname(part), home);
+    });
     const onProgress = (progress: Progress) => tell({ kind: 'progress', progress });
-    return makeIndex({ home: this.home }, this.named, { part, onProgress });
+    return makeIndex({ home }, this.named, { part, onProgress });
+  }
+}
+
+function removeEmpty(...folders: string[]): void {
+  try {
+    for (const folder of folders) rmdirSync(folder);
+  } catch {
+    // Somebody else has put something there.
   }
 }
