@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventStream, leaving } from '../lib/server/http/index.ts';
@@ -91,5 +91,16 @@ describe('a server that is told to end', () => {
     const { answer } = await ask('/late');
     await end();
     await expect(answer).rejects.toThrow();
+  });
+
+  it('… nor for one that is no longer the server’s', async () => {
+    const server = createServer();
+    server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+    const end = drained(server, { grace: 0, longest: 0.05, onDrain() {} });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await once(socket, 'data');
+    await Promise.all([end(), once(socket, 'close')]);
   });
 });

@@ -49,7 +49,10 @@ export function drained(
     const unasked = setTimeout(() => {
       for (const socket of connected) if (socket.bytesRead === 0) socket.destroy();
     }, UNASKED);
-    const limit = setTimeout(() => server.closeAllConnections(), longest * 1000);
+    // Also those that are no longer the server's: web sockets, in development.
+    const limit = setTimeout(() => {
+      for (const socket of connected) socket.destroy();
+    }, longest * 1000);
     await closed;
     for (const timer of [unasked, limit]) clearTimeout(timer);
   };
