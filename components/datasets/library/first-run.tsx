@@ -38,8 +38,8 @@ export function FirstRun({ card, failed, href, onChoose }: FirstRunProps) {
             <span>
               {rich(
                 t.parts('your_own', {
-                  wide: (inner) => <span className="max-sm:hidden">{inner}</span>,
-                  narrow: (inner) => <span className="sm:hidden">{inner}</span>,
+                  wide: (inner) => <span className="max-sm:hidden">{rich(inner)}</span>,
+                  narrow: (inner) => <span className="sm:hidden">{rich(inner)}</span>,
                   choose: (inner) => (
                     <button
                       type="button"
