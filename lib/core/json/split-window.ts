@@ -20,6 +20,8 @@ export class Window implements Feed {
   readonly #chunk: number;
   readonly #onProgress: (doneBytes: number) => void;
   #store: Buffer;
+  /** Bytes that had to be held at once, lately. */
+  #held = 0;
 
   constructor(source: ByteSource, chunk: number = CHUNK_BYTES, onProgress: (doneBytes: number) => void = () => {}) {
     this.#source = source;
@@ -49,8 +51,9 @@ export class Window implements Feed {
   settle(position: number): number {
     if (position < this.#chunk) return position;
     const rest = this.bytes.subarray(position);
-    // A store grown by one huge record is not kept for the small ones after it.
-    const room = Math.max(rest.length, 2 * this.#chunk);
+    // A store grown by one huge record is not kept for the small ones after it, but for others as large: to grow takes longer than to read.
+    this.#held = Math.max(this.bytes.length, 0.9 * this.#held);
+    const room = Math.max(Math.ceil(this.#held), 2 * this.#chunk);
     const store = this.#store.length > 4 * room ? Buffer.allocUnsafe(room) : this.#store;
     rest.copy(store);
     this.#store = store;

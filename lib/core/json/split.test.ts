@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countReads, memorySource } from './byte-source.ts';
 import { type Piece, type SplitOptions, split } from './split.ts';
 
@@ -168,6 +168,19 @@ describe('sound files', () => {
     expect(source.count.bytes).toBe(file.length);
     expect(progress.at(0)).toBe(1000);
     expect(progress.at(-1)).toBe(file.length);
+  });
+
+  it('makes room for long records once, and gives it back when many short ones follow', () => {
+    const taken = vi.spyOn(Buffer, 'allocUnsafe');
+    const records = (lengths: number[]) => Buffer.from(JSON.stringify(lengths.map((length) => 'x'.repeat(length))));
+    const long = Array.from({ length: 50 }, () => 40_000);
+    expect(pieces(records(long), { chunkBytes: 1000 })).toHaveLength(50);
+    expect(taken.mock.calls.length).toBeLessThan(15);
+    taken.mockClear();
+    pieces(records([40_000, ...Array.from({ length: 200 }, () => 900)]), { chunkBytes: 1000 });
+    expect(taken.mock.calls.map(([size]) => size)).toContain(64_000);
+    expect(taken.mock.lastCall?.[0]).toBeLessThan(16_000);
+    taken.mockRestore();
   });
 });
 

@@ -79,6 +79,37 @@ describe('sessions that recur', () => {
     expect(second).toMatchObject({ units: [0], fresh: [] });
   });
 
+  it('are told from those that begin alike, end alike, or are as long, whatever their length', () => {
+    const beginning = 'We bought a kettle. '.repeat(12);
+    const pool = [7, 250, 70_000, 140_000].flatMap((length) =>
+      ['tea', 'rye'].flatMap((word) => [
+        session(beginning + 'x'.repeat(length) + word),
+        session(word + beginning + 'x'.repeat(length)),
+        session(beginning + word + 'y'.repeat(length)),
+      ]),
+    );
+    const lists = fc.array(fc.option(fc.array(fc.nat(pool.length - 1), { maxLength: 8 })), { maxLength: 8 });
+    fc.assert(
+      fc.property(lists, (records) => {
+        const texts = records.map((list) => list?.map((at) => pool[at] ?? '') ?? null);
+        // A record without sessions is a unit of its own among theirs.
+        const json = texts.map((list, i) => (list ? recordOf(`q${i}`, list) : `{"question_id": "q${i}"}`));
+        const units = new Map<string, number>();
+        let next = 0;
+        const wanted = texts.map((list) => {
+          if (!list) return { unit: next++ };
+          for (const text of list) if (!units.has(text)) units.set(text, next++);
+          return { units: list.map((text) => units.get(text)) };
+        });
+        const found = examinedHere(fileOf('alike.json', json)).map(({ record }) =>
+          record && 'units' in record ? { units: record.units } : record,
+        );
+        expect(found).toEqual(wanted);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('are in the index although the first record that has them was left out', async () => {
     const file = fileOf('left-out.json', [recordOf('a', [shared, damaged]), recordOf('b', [session('Rain.'), shared])]);
     const { records, findings } = await indexed(file);

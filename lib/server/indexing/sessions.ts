@@ -1,6 +1,7 @@
 import type { SessionFacts } from '../../core/families/format.ts';
 import type { KnownItems, Piece } from '../../core/json/split.ts';
-import { hashOf } from './session-hash.ts';
+import { NumberMap } from './number-map.ts';
+import { Hashes, hashOf } from './session-hash.ts';
 
 /** A distinct session of a file: its number in order of first occurrence, and where its bytes stand first. */
 export interface SessionPlace {
@@ -35,9 +36,9 @@ const ALIKE = -1;
 export class DistinctSessions {
   /** By hash. */
   private readonly units = new Map<string, number>();
-  private readonly lengths: number[] = [];
+  private readonly hashes = new Hashes();
   /** The unit of the session that begins in a way. */
-  private readonly guesses = new Map<number, number>();
+  private readonly guesses = new NumberMap();
   private readonly nextUnit: () => number;
 
   constructor(nextUnit: () => number) {
@@ -54,9 +55,9 @@ export class DistinctSessions {
     const beginning = beginningOf(feed.bytes, from);
     const known = this.guesses.get(beginning) ?? ALIKE;
     if (known === ALIKE) return null;
-    const end = at + (this.lengths[known] ?? 0);
+    const end = at + this.hashes.lengthOf(known);
     while (feed.bytes.length < end) if (!feed.more()) return null;
-    if (this.units.get(hashOf(feed.bytes.subarray(at, end))) === known) return { known, end };
+    if (this.hashes.is(known, feed.bytes.subarray(at, end))) return { known, end };
     this.guesses.set(beginning, ALIKE);
     return null;
   };
@@ -81,10 +82,10 @@ export class DistinctSessions {
     if (same !== undefined) return { unit: same, isNew: false };
     const unit = this.nextUnit();
     this.units.set(hash, unit);
-    this.lengths[unit] = session.length;
+    this.hashes.set(unit, hash, session.length);
     if (session.length >= SKIPPED + GUESSED_BY) {
       const beginning = beginningOf(session, SKIPPED);
-      this.guesses.set(beginning, this.guesses.has(beginning) ? ALIKE : unit);
+      this.guesses.set(beginning, this.guesses.get(beginning) === undefined ? unit : ALIKE);
     }
     return { unit, isNew: true };
   }
