@@ -23,6 +23,9 @@ test('the first answer holds the question, its gold and its evidence, marked', a
   expect(shown).toContain(asked.answer);
 });
 
+/** Which piece of how much evidence is read. */
+const evidenceCount = (page: Page) => page.locator('.num', { hasText: /^◆\s+evidence\s+1 of 2$/ });
+
 /** In the page: notes now and of each frame whether the first evidence is in the window. */
 function watchEvidence(): void {
   const seen: boolean[] = [];
@@ -51,6 +54,7 @@ for (const viewport of SIZES) {
       await still.goto(link);
       await expect(turn(still, 'D2:11')).toBeInViewport({ ratio: 1 });
       const before = await turn(still, 'D2:11').locator('[data-message]').boundingBox();
+      const told = await evidenceCount(still).boundingBox();
       await still.close();
       await page.goto(link);
       await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
@@ -58,6 +62,8 @@ for (const viewport of SIZES) {
       const after = await turn(page, 'D2:11').locator('[data-message]').boundingBox();
       expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeLessThanOrEqual(8);
       expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThanOrEqual(2);
+      const toldAfter = await evidenceCount(page).boundingBox();
+      expect(Math.abs((told?.width ?? 0) - (toldAfter?.width ?? 0))).toBeLessThanOrEqual(1);
     });
 
     test('the first evidence is there in every frame until the page is live', async ({ page }) => {

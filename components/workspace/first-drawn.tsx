@@ -3,14 +3,21 @@
 import { type ReactNode, useMemo } from 'react';
 import { textsAbout } from '#texts';
 import { type Dataset, own, type Question } from '@/lib/core/model/index.ts';
-import { type FirstWindow, isAboutTime, isLong, type Row, type SessionRow } from '@/lib/core/timeline/index.ts';
+import {
+  type FirstWindow,
+  isAboutTime,
+  isLong,
+  type Row,
+  type SessionRow,
+  stopIndex,
+} from '@/lib/core/timeline/index.ts';
 import { cn } from '../kit/cn.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { Tag } from '../kit/tag.tsx';
 import { AboutQuestion } from './inspector/about-question.tsx';
 import { QuestionLine } from './question-line.tsx';
 import { QuestionsSkeleton } from './skeletons.tsx';
 import { type KeptInLinks, type TimelineContext, TimelineProvider, TurnListProvider } from './timeline/context.ts';
+import { EvidenceCount } from './timeline/evidence-count.tsx';
 import { MarkdownProvider } from './timeline/markdown.ts';
 import { SessionHeader } from './timeline/session-header.tsx';
 import { TurnRow } from './timeline/turn-row.tsx';
@@ -55,13 +62,9 @@ export function FirstView(props: FirstViewProps) {
         </div>
         <div className="bg-line max-[719px]:hidden" />
         <div className="flex min-w-0 flex-col">
-          <div className="flex h-[45px] shrink-0 items-center gap-2 border-b border-line bg-panel px-3 pl-13">
-            {question === null ? null : window.marks.stops.length === 0 ? (
-              <Tag>{t('no_evidence')}</Tag>
-            ) : (
-              <Tag tone="evidence" className="num">
-                {t('evidence_n', { n: window.marks.stops.length })}
-              </Tag>
+          <div className="@container flex h-[45px] shrink-0 items-center gap-2 border-b border-line bg-panel px-3 pl-13">
+            {question === null ? null : (
+              <EvidenceCount marks={window.marks} stop={stopIndex(window.marks, { turn, session })} />
             )}
           </div>
           <div className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] min-[720px]:grid-cols-[minmax(0,1fr)_40px]">

@@ -10,7 +10,7 @@ import { cn } from '../../kit/cn.ts';
 import { late, once } from '../../kit/late.tsx';
 import { Menu, MenuRadios } from '../../kit/menu.tsx';
 import { Popover } from '../../kit/popover.tsx';
-import { Tag } from '../../kit/tag.tsx';
+import { EvidenceCount } from './evidence-count.tsx';
 import type { PositionStore } from './position.ts';
 
 const t = textsAbout('workspace');
@@ -123,15 +123,10 @@ export function TimelineBar(props: TimelineBarProps) {
 type StepsProps = Pick<TimelineBarProps, 'marks'> & NonNullable<TimelineBarProps['steps']>;
 
 function EvidenceSteps({ marks, stop, onStep }: StepsProps) {
-  const count = marks.stops.length;
-  if (count === 0) return <Tag>{t('no_evidence')}</Tag>;
+  if (marks.stops.length === 0) return <EvidenceCount marks={marks} stop={stop} />;
   return (
     <span className="flex items-center gap-1">
-      <Tag tone="evidence" className="num">
-        ◆{marks.proposed.size === 0 ? '' : '◇'}{' '}
-        <span className="@max-md:sr-only">{marks.proposed.size === 0 ? t('evidence_word') : t('cited')}</span>{' '}
-        {stop === null ? count : t('count', { value: stop + 1, count })}
-      </Tag>
+      <EvidenceCount marks={marks} stop={stop} />
       <IconButton size="sm" label={t('previous')} onClick={() => onStep(-1)}>
         <ChevronUp aria-hidden className="size-4" />
       </IconButton>

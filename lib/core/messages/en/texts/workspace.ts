@@ -88,7 +88,6 @@ export const workspace = {
   findings: 'Findings',
   done_total: '{done} of {total} reviewed',
   no_evidence: 'no evidence',
-  evidence_n: '◆ evidence {n}',
   question: 'Question',
   choose: 'Choose one from the list, or press j.',
   no_question_selected: 'No question selected',

@@ -91,7 +91,6 @@ export const workspace: Translated<typeof english> = {
   findings: 'Замечания',
   done_total: 'проверено {done} из {total}',
   no_evidence: 'без опоры',
-  evidence_n: '◆ опора {n}',
   question: 'Вопрос',
   choose: 'Выберите вопрос в списке или нажмите j.',
   no_question_selected: 'Вопрос не выбран',

@@ -90,7 +90,6 @@ export const workspace: Translated<typeof english> = {
   findings: '发现',
   done_total: '已审阅 {done} / {total}',
   no_evidence: '无证据',
-  evidence_n: '◆ 证据 {n}',
   question: '当前问题',
   choose: '请从列表中选择，或按 j。',
   no_question_selected: '未选择问题',
