@@ -6,18 +6,19 @@ import { Button } from '@/components/kit/button.tsx';
 const t = textsAbout('shell');
 
 /**
- * What a page shows when it could not be made. Details stay in the server's log. Every page carries this along, so it is drawn
- * without what failures with a place in a file need.
+ * What a page shows when it could not be made: by the server, in whose log the details stay, or here, mostly since a script of it is no
+ * longer to be had. Every page carries this along, so it is drawn without what failures with a place in a file need.
  */
-export default function PageError({ reset }: { reset: () => void }) {
+export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const isServers = error.digest !== undefined;
   return (
     <main id="main" className="flex flex-1 items-start p-6">
       <h1 className="sr-only">Memoscope</h1>
       <div role="alert" className="mx-auto w-full max-w-2xl rounded-lg border border-line-strong bg-panel p-4">
         <h2 className="text-md font-semibold">{t('page_could')}</h2>
-        <p className="mt-1 text-sm text-ink-2">{t('something')}</p>
-        <Button className="mt-4" onClick={reset}>
-          {t('try_again')}
+        <p className="mt-1 text-sm text-ink-2">{isServers ? t('something') : t('something_here')}</p>
+        <Button className="mt-4" onClick={isServers ? reset : () => location.reload()}>
+          {isServers ? t('try_again') : t('reload')}
         </Button>
       </div>
     </main>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { question, questionList, turn, workspace } from './support/workspace.ts';
+import { expectEvidence, question, questionList, turn, workspace } from './support/workspace.ts';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump anywhere' });
 
@@ -174,4 +174,22 @@ test('a file that is a run already says so before it is imported again', async (
   await expect(page.getByRole('dialog').getByRole('note')).toContainText('Identical to the run atlas', {
     timeout: 30_000,
   });
+});
+
+test('a part of a page that is no longer to be had says so, and loading the page again shows it', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' }));
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  const asked: string[] = [];
+  await page.route('**/_next/static/**/*.js', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.getByRole('button', { name: 'Outline' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('could not be fetched');
+  // The browser asks twice for each script, and nobody again.
+  expect(asked.length).toBeLessThanOrEqual(2 * new Set(asked).size);
+  await page.unroute('**/_next/static/**/*.js');
+  await alert.getByRole('button', { name: 'Load again' }).click();
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
 });

@@ -1,6 +1,9 @@
 import { type ComponentType, createElement, use, useEffect, useState } from 'react';
 
-/** One import for all parts of a module; a failed one is tried again next time. */
+/** Milliseconds for which an import that failed is not tried again: drawing what wants it asks several times before it gives up. */
+const FAILED = 2000;
+
+/** One import for all parts of a module; a failed one is tried again after a while, when somebody wants it. */
 export function once<M>(load: () => Promise<M>): () => Promise<M> {
   let module: Promise<M> | null = null;
   return () => {
@@ -12,7 +15,9 @@ export function once<M>(load: () => Promise<M>): () => Promise<M> {
         return value;
       },
       (error: unknown) => {
-        module = null;
+        setTimeout(() => {
+          module = null;
+        }, FAILED);
         throw error;
       },
     );

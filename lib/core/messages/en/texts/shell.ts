@@ -87,5 +87,8 @@ export const shell = {
   open_library: 'Open the library',
   page_could: 'This page could not be shown',
   something: 'Something went wrong on the server. Try again; if it stays, the terminal that runs Memoscope says why.',
+  something_here:
+    'Part of it could not be fetched, or drawn here. The server may have ended, or runs another version now: load the page again.',
+  reload: 'Load again',
   try_again: 'Try again',
 } as const;

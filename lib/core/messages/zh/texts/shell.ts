@@ -86,5 +86,7 @@ export const shell: Translated<typeof english> = {
   open_library: '打开库',
   page_could: '无法显示此页面',
   something: '服务器出错。请重试；如果仍然出错，运行 Memoscope 的终端会说明原因。',
+  something_here: '页面的一部分无法获取或显示。服务器可能已停止或已更新：请重新加载页面。',
+  reload: '重新加载',
   try_again: '重试',
 };
