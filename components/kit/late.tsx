@@ -1,4 +1,8 @@
-import { type ComponentType, createElement, use, useEffect, useState } from 'react';
+import { Component, type ComponentType, createElement, type ReactNode, use, useEffect, useState } from 'react';
+import { textsAbout } from '#texts';
+import { Button } from './button.tsx';
+
+const t = textsAbout('kit');
 
 /** Milliseconds for which an import that failed is not tried again: drawing what wants it asks several times before it gives up. */
 const FAILED = 2000;
@@ -18,11 +22,35 @@ export function once<M>(load: () => Promise<M>): () => Promise<M> {
         setTimeout(() => {
           module = null;
         }, FAILED);
-        throw error;
+        throw new NotFetched('A module could not be fetched.', { cause: error });
       },
     );
     return module;
   };
+}
+
+class NotFetched extends Error {}
+
+/** Says of a part that could not be fetched that it is missing; the rest of the page stays as it is. */
+class Fetched extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof NotFetched)) throw error;
+    return (
+      <span
+        role="alert"
+        className="fixed inset-x-0 bottom-16 z-50 mx-auto flex w-fit max-w-[90%] items-center gap-3 rounded-lg border border-line-strong bg-panel px-4 py-2 text-sm shadow-lg"
+      >
+        {t('part_missing')}
+        <Button onClick={() => this.setState({ error: null })}>{t('try_again')}</Button>
+      </span>
+    );
+  }
 }
 
 /**
@@ -33,8 +61,15 @@ export function late<M, P extends object>(
   load: () => Promise<M>,
   part: (module: M) => ComponentType<P>,
 ): ComponentType<P> {
-  return function Late(props: P) {
+  function Loaded(props: P) {
     return createElement(part(use(load())), props);
+  }
+  return function Late(props: P) {
+    return (
+      <Fetched>
+        <Loaded {...props} />
+      </Fetched>
+    );
   };
 }
 

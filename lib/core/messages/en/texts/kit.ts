@@ -19,6 +19,7 @@ export const kit = {
   close: 'Close',
   keep: 'Keep it',
   remove: 'Remove',
+  part_missing: 'A part of this page could not be fetched. If it stays so, load the page again.',
   try_again: 'Try again',
   clear_search: 'Clear search',
   interrupted: 'The upload was interrupted',

@@ -22,6 +22,7 @@ export const kit: Translated<typeof english> = {
   close: 'Закрыть',
   keep: 'Оставить',
   remove: 'Удалить',
+  part_missing: 'Часть страницы не удалось получить. Если это повторится, загрузите страницу заново.',
   try_again: 'Повторить',
   clear_search: 'Очистить поиск',
   interrupted: 'Загрузка прервана',

@@ -21,6 +21,7 @@ export const kit: Translated<typeof english> = {
   close: '关闭',
   keep: '保留',
   remove: '移除',
+  part_missing: '页面的一部分无法获取。如果仍然如此，请重新加载页面。',
   try_again: '重试',
   clear_search: '清除搜索',
   interrupted: '上传中断',
