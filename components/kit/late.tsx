@@ -22,7 +22,7 @@ export function once<M>(load: () => Promise<M>): () => Promise<M> {
         setTimeout(() => {
           module = null;
         }, FAILED);
-        throw new NotFetched('A module could not be fetched.', { cause: error });
+        throw new NotFetched(String(error), { cause: error });
       },
     );
     return module;
