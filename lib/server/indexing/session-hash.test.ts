@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loopOf } from '../../core/bytes/loop.ts';
 import { WASM } from './nh-wasm.ts';
-import { hashOf } from './session-hash.ts';
+import { Hashes, hashOf } from './session-hash.ts';
 
 /** NH as RFC 4418 has it, in words of 32 bits, eight at a time; of two lanes, as `nh.wat` adds up. */
 function nh(text: Buffer, key: Buffer): bigint[] {
@@ -58,5 +58,24 @@ describe('the hash of a session', () => {
     expect(
       new Set(['', '\0', '\0\0', '\0'.repeat(32), '\0'.repeat(33)].map((zeros) => hashOf(Buffer.from(zeros)))).size,
     ).toBe(5);
+  });
+});
+
+describe('hashes side by side', () => {
+  it('tell the bytes of each number, however long, and of numbers that are not given in order', () => {
+    const texts = [1, 32, 11_000, 65_536, 65_537, 200_001, 70_000, 5].map((length) => randomBytes(length));
+    const hashes = new Hashes();
+    const numbered = texts.map((text, i) => ({ text, number: 3 * i + (i % 2) }));
+    for (const { text, number } of numbered.toReversed()) hashes.set(number, hashOf(text), text.length);
+    for (const { text, number } of numbered) {
+      expect(hashes.lengthOf(number)).toBe(text.length);
+      expect(hashes.is(number, Buffer.from(text))).toBe(true);
+      for (const place of [0, text.length >> 1, text.length - 1]) {
+        const other = Buffer.from(text);
+        other[place] = (other[place] ?? 0) ^ 1;
+        expect(hashes.is(number, other)).toBe(false);
+      }
+    }
+    expect(hashes.lengthOf(1)).toBe(0);
   });
 });
