@@ -25,6 +25,7 @@ import { lazily } from '../lib/server/service/lazily.ts';
 import { asOneReader } from '../lib/server/store/index.ts';
 import { type AskedRequest, signals } from '../lib/server/telemetry/index.ts';
 import { apiAnswers } from './api.ts';
+import { apiModule } from './api-module.ts';
 import { followRequest } from './follow-request.ts';
 import { builtFramework, developedFramework } from './framework.ts';
 import { identify } from './identify.ts';
@@ -48,6 +49,14 @@ interface AppOptions {
 /** Where bundle.ts puts what answers for the API: beside this module when it is built. */
 const API = path.join(import.meta.dirname, 'api');
 
+/** Addresses of the API that are mostly asked for first. */
+const ASKED_FIRST = [
+  '/api/v1/datasets',
+  '/api/v1/datasets/{d}',
+  '/api/v1/datasets/{d}/questions',
+  '/api/v1/datasets/{d}/conversations/{c}',
+];
+
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
 export async function createApp({
   access,
@@ -66,7 +75,8 @@ export async function createApp({
   const upgrade = dev ? (await framework()).upgrade : undefined;
 
   // In development the framework does, which notices what has changed.
-  const answersApi = dev ? null : apiAnswers((name) => import(pathToFileURL(path.join(API, `${name}.js`)).href));
+  const handlersOf = (name: string) => import(pathToFileURL(path.join(API, `${name}.js`)).href);
+  const answersApi = dev ? null : apiAnswers(handlersOf);
   const assets = new Assets(path.join(root, '.next', 'static'));
   const probes = new Probes({ access, checks, metrics, refuse });
 
@@ -130,8 +140,11 @@ export async function createApp({
     /** Answers what needs no guard: what this process asks itself. */
     answerOwn: (request: IncomingMessage, response: ServerResponse) =>
       asOneReader(() => serveNow(request, response, { nonce: '', policy: undefined })),
-    /** Loads what makes pages, which the first one that is asked for does otherwise. */
-    prepare: framework,
+    /** Loads what makes pages and answers first, which whoever asks for one does otherwise. */
+    async prepare() {
+      await framework();
+      if (!dev) await Promise.all(ASKED_FIRST.map((pattern) => handlersOf(apiModule(pattern))));
+    },
     /** From now on `/ready` says no. */
     drain: () => probes.drain(),
     /** In development the page is reloaded through a web socket, which is admitted like any request. */

@@ -187,6 +187,25 @@ test('what reads the file that was named is started once, ahead of the server, w
   ]);
 });
 
+test('what answers first is loaded before anybody asks', async () => {
+  const say = `
+    import { registerHooks } from 'node:module';
+    const load = (url, context, next) => {
+      if (/\\/api\\/[^/]+$/.test(url)) console.error('[loaded]', url);
+      return next(url, context);
+    };
+    registerHooks({ load });`;
+  const { stderr } = await serve([], {
+    NODE_OPTIONS: `--import ${JSON.stringify(`data:text/javascript,${encodeURIComponent(say)}`)}`,
+  });
+  const loaded = () => [...stderr.join('').matchAll(/^\[loaded\] \S+\/api\/(\S+)\.js$/gm)].map(([, name]) => name);
+  await expect
+    .poll(loaded)
+    .toEqual(
+      expect.arrayContaining(['datasets', 'datasets._d', 'datasets._d.questions', 'datasets._d.conversations._c']),
+    );
+});
+
 /** Words of three letters and more. */
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[a-z]{3,}/g));
 

@@ -197,3 +197,21 @@ test('a part that can’t be fetched leaves the page as it is, and comes when it
   }).toPass();
   await expect(alert).toHaveCount(0);
 });
+
+test('a page of which a part that it can’t do without is not to be had says so, and is loaded again', async ({
+  page,
+  request,
+}) => {
+  const link = workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' });
+  const html = await (await request.get(link)).text();
+  await page.route('**/_next/static/**/*.js', (route) => {
+    const named = html.includes(new URL(route.request().url()).pathname);
+    return named ? route.continue() : route.fulfill({ status: 404, body: '' });
+  });
+  await page.goto(link);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('could not be fetched');
+  await page.unroute('**/_next/static/**/*.js');
+  await alert.getByRole('button', { name: 'Load again' }).click();
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+});
