@@ -190,6 +190,7 @@ test('a part that can’t be fetched leaves the page as it is, and comes when it
   // The browser asks twice for each script, and nobody again.
   expect(asked.length).toBeLessThanOrEqual(2 * new Set(asked).size);
   await expect(turn(page, 'D2:11')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Outline' })).toBeVisible();
   await page.unroute('**/_next/static/**/*.js');
   await expect(async () => {
     await alert.getByRole('button', { name: 'Try again' }).click();

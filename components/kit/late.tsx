@@ -31,8 +31,8 @@ export function once<M>(load: () => Promise<M>): () => Promise<M> {
 
 class NotFetched extends Error {}
 
-/** Says of a part that could not be fetched that it is missing; the rest of the page stays as it is. */
-class Fetched extends Component<{ children: ReactNode }, { error: unknown }> {
+/** Says of a part that could not be fetched that it is missing, with something in its place; the rest of the page stays as it is. */
+class Fetched extends Component<{ instead: ReactNode; children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError = (error: unknown) => ({ error });
@@ -42,31 +42,35 @@ class Fetched extends Component<{ children: ReactNode }, { error: unknown }> {
     if (error === null) return this.props.children;
     if (!(error instanceof NotFetched)) throw error;
     return (
-      <span
-        role="alert"
-        className="fixed inset-x-0 bottom-16 z-50 mx-auto flex w-fit max-w-[90%] items-center gap-3 rounded-lg border border-line-strong bg-panel px-4 py-2 text-sm shadow-lg"
-      >
-        {t('part_missing')}
-        <Button onClick={() => this.setState({ error: null })}>{t('try_again')}</Button>
-      </span>
+      <>
+        {this.props.instead}
+        <span
+          role="alert"
+          className="fixed inset-x-0 bottom-16 z-50 mx-auto flex w-fit max-w-[90%] items-center gap-3 rounded-lg border border-line-strong bg-panel px-4 py-2 text-sm shadow-lg"
+        >
+          {t('part_missing')}
+          <Button onClick={() => this.setState({ error: null })}>{t('try_again')}</Button>
+        </span>
+      </>
     );
   }
 }
 
 /**
  * A component of a module that is fetched when needed. Unlike `lazy`, parts of a module that is there already are drawn
- * at once, also inside a portal, where suspending again would hold everything back.
+ * at once, also inside a portal, where suspending again would hold everything back. `instead`: what stands where it can't be fetched.
  */
 export function late<M, P extends object>(
   load: () => Promise<M>,
   part: (module: M) => ComponentType<P>,
+  instead: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
   function Loaded(props: P) {
     return createElement(part(use(load())), props);
   }
   return function Late(props: P) {
     return (
-      <Fetched>
+      <Fetched instead={instead(props)}>
         <Loaded {...props} />
       </Fetched>
     );

@@ -5,7 +5,11 @@ import { late, once } from './late.tsx';
 import { LazyOverlay, type TriggerElement } from './lazy-overlay.tsx';
 
 const load = once(() => import('./menu-parts.tsx'));
-const MenuRoot = late(load, (parts) => parts.MenuRoot);
+const MenuRoot = late(
+  load,
+  (parts) => parts.MenuRoot,
+  ({ trigger }) => trigger,
+);
 
 export interface MenuProps {
   /** The button that opens the menu. */

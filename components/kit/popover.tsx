@@ -5,7 +5,11 @@ import { late, once } from './late.tsx';
 import { LazyOverlay, type TriggerElement } from './lazy-overlay.tsx';
 
 const load = once(() => import('./popover-parts.tsx'));
-const PopoverRoot = late(load, (parts) => parts.PopoverRoot);
+const PopoverRoot = late(
+  load,
+  (parts) => parts.PopoverRoot,
+  ({ trigger }) => trigger,
+);
 
 export interface PopoverProps {
   trigger: TriggerElement;
