@@ -54,11 +54,11 @@ class KeyedHash {
 }
 
 let keyed: KeyedHash | undefined;
+const keyedHash = () => (keyed ??= new KeyedHash());
 
 /** The same for equal bytes, in this process; the same for others with a chance of 2^-64 at most, whatever they are (`nh.wat`). */
 export function hashOf(bytes: Uint8Array): string {
-  keyed ??= new KeyedHash();
-  return keyed.of(bytes);
+  return keyedHash().of(bytes);
 }
 
 /** Hashes of numbered byte sequences, side by side: whether another is the same is told without a string of its hash. */
@@ -89,7 +89,6 @@ export class Hashes {
 
   /** Whether bytes, as many as a number has, have its hash. */
   is(number: number, bytes: Uint8Array): boolean {
-    keyed ??= new KeyedHash();
-    return keyed.is(this.bytes, this.places[number] ?? 0, bytes);
+    return keyedHash().is(this.bytes, this.places[number] ?? 0, bytes);
   }
 }
