@@ -303,6 +303,34 @@ test('5 000 turns are scrolled through with few elements and no blank frame', as
   }
 });
 
+/** In the page: leaps to the middle; gives how many pixels of turns are drawn below the window in the frame after that, and at rest. */
+async function leap(view: Element): Promise<{ first: number; rest: number }> {
+  const below = () => {
+    const bottoms = [...view.querySelectorAll('[data-turn-id]')].map((turn) => turn.getBoundingClientRect().bottom);
+    return Math.max(...bottoms) - view.getBoundingClientRect().bottom;
+  };
+  const frame = () => new Promise(requestAnimationFrame);
+  view.scrollTo(0, view.scrollHeight / 2);
+  await frame();
+  const first = below();
+  for (let still = 0, last = first; still < 20; ) {
+    await frame();
+    still = below() === last ? still + 1 : 0;
+    last = below();
+  }
+  return { first, rest: below() };
+}
+
+test('a leap among 5 000 turns draws what is in view first, and what is around it after that', async ({ page }) => {
+  await page.goto(workspace('histories', 'bench2'));
+  await expect(page.locator('[data-turn-id]').first()).toBeVisible();
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
+  const drawn = await page.getByRole('region', { name: 'Conversation', exact: true }).evaluate(leap);
+  expect(drawn.first).toBeGreaterThanOrEqual(0);
+  expect(drawn.first).toBeLessThan(900);
+  expect(drawn.rest).toBeGreaterThanOrEqual(900);
+});
+
 test('the outline of a long history opens at the present session, and grows to all of them', async ({
   page,
   request,

@@ -60,12 +60,6 @@ export interface TimelineViewProps {
   onRead: (row: number, offset: number) => void;
 }
 
-/**
- * Pixels of rows that are drawn beyond each edge of the window. A frame's scrolling must not lead past them: a hard turn of the wheel is
- * 700, and rows that turn out smaller than estimated take some away.
- */
-const BEYOND = 1_000;
-
 /** The virtual list of turns, its sticky session header, and the landing. */
 export function TimelineView(props: TimelineViewProps) {
   const { timeline, marks, retrieved, uses, linkedTurn, foundRow, review, position, handle, onRead } = props;
@@ -109,7 +103,7 @@ export function TimelineView(props: TimelineViewProps) {
     viewport: () => viewport.current,
   }));
 
-  useDrawnScroll(viewport);
+  const beyond = useDrawnScroll(viewport);
 
   const track = useCallback(() => {
     const virtual = list.current;
@@ -189,7 +183,7 @@ export function TimelineView(props: TimelineViewProps) {
             ref={list}
             as={VirtualBody}
             data={timeline.rows}
-            bufferSize={BEYOND}
+            bufferSize={beyond}
             itemSize={rowHeight}
             keepMounted={keepMounted}
             onScroll={track}
