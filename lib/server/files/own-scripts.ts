@@ -26,6 +26,10 @@ const REUSED = {
 };
 const TWO_MEGABYTES = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 
+/** Whether this process takes large blocks again that it has freed: any does that is not told to give them back, as a server is. */
+export const reusesMemory = (): boolean =>
+  Number(process.env.MALLOC_MMAP_THRESHOLD_ ?? REUSED.MALLOC_MMAP_THRESHOLD_) >= Number(REUSED.MALLOC_MMAP_THRESHOLD_);
+
 /** The environment of a process that is started for a while. `reuses`: it keeps memory that it has freed, since it ends soon. */
 export const ownEnvironment = ({ reuses = false } = {}) => ({
   // Compiled once, it starts in half the time.

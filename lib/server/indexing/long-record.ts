@@ -3,6 +3,7 @@ import { isRecord } from '../../core/families/parse.ts';
 import { boundedJson } from '../../core/json/bounded-json.ts';
 import { Scanner } from '../../core/json/split-scan.ts';
 import { feedOf } from '../../core/json/split-window.ts';
+import { jsonText } from '../files/json-text.ts';
 
 /** A shorter record is read as one value. */
 export const LONG_RECORD = 2 * 1024 * 1024;
@@ -22,7 +23,7 @@ export function indexInParts(
   if (!nested) return null;
   const record = parts.begin(isCut);
   for (const { start, end } of nested.items) {
-    const part = parsed(bytes.toString('utf8', start, end));
+    const part = parsed(jsonText(bytes.subarray(start, end)));
     if (part === undefined) return null;
     record.take(part);
   }

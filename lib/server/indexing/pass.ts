@@ -14,6 +14,7 @@ import {
   type Where,
 } from '../../core/model/index.ts';
 import type { DataFile } from '../files/data-file.ts';
+import { jsonText } from '../files/json-text.ts';
 import { type Examination, type Examined, examine } from './examine.ts';
 import type { Batch, Examiner } from './examine-aside.ts';
 import { DIAGNOSED_BYTES, FaultReporter } from './faults.ts';
@@ -170,7 +171,7 @@ export class Pass {
   /** Throws a SyntaxError when it is not JSON. */
   private readerOfRecord(bytes: Buffer): Reader {
     const inParts = bytes.length >= LONG_RECORD ? this.readerInParts(bytes) : null;
-    return inParts ?? this.readerOf(boundedJson(bytes.toString('utf8')));
+    return inParts ?? this.readerOf(boundedJson(jsonText(bytes)));
   }
 
   /** null where a record is not as it should be, so that it has to be read as one value. `isCut`: of its sketch. */

@@ -7,6 +7,7 @@ import type { Conversation } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { readRange } from '../files/bytes.ts';
 import { type DataFile, fileName } from '../files/data-file.ts';
+import { jsonText } from '../files/json-text.ts';
 import { Scratch } from '../files/scratch.ts';
 import type { PassSummary } from './tally.ts';
 
@@ -93,8 +94,8 @@ async function readRow(file: DataFile, locator: RecordLocator): Promise<unknown>
 async function readJson(file: DataFile, locator: RecordLocator, read?: ReadRange): Promise<unknown> {
   const { record, start, end } = locator;
   const text = read
-    ? (await read(start, end)).toString('utf8')
-    : await scratch.lend(end - start, async (target) => (await readRange(file, start, end, target)).toString('utf8'));
+    ? jsonText(await read(start, end))
+    : await scratch.lend(end - start, async (target) => jsonText(await readRange(file, start, end, target)));
   try {
     return boundedJson(text).value;
   } catch {

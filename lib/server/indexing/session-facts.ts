@@ -1,5 +1,6 @@
 import type { Format, SessionFacts } from '../../core/families/format.ts';
 import { type Bounded, boundedJson, tooDeep } from '../../core/json/bounded-json.ts';
+import { jsonText } from '../files/json-text.ts';
 import type { RecordInSessions, SessionPlace } from './sessions.ts';
 
 /** The bytes of a range of the file, valid until the next are asked for. */
@@ -44,7 +45,7 @@ export function examined(bytes: Buffer, format: SessionsFormat): SessionFacts | 
   if (told) return told;
   let session: Bounded;
   try {
-    session = boundedJson(bytes.toString('utf8'));
+    session = boundedJson(jsonText(bytes));
   } catch {
     return null;
   }

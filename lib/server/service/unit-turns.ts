@@ -4,6 +4,7 @@ import { formatFor } from '../../core/mapping/index.ts';
 import { sessionId, type Turn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { readRange } from '../files/bytes.ts';
+import { jsonText } from '../files/json-text.ts';
 import {
   type DataFile,
   fileName,
@@ -32,7 +33,7 @@ export async function readUnit(source: UnitSource, unit: Unit, locator: RecordLo
 /** Turns of a unit that is a distinct session, from its bytes; their ids lack the session's. */
 export function sessionTurns({ file, kind }: UnitSource, unit: Unit, bytes: Buffer): Turn[] {
   try {
-    return formatFor(kind).sessions?.turns(boundedJson(bytes.toString('utf8')).value, sessionId('')) ?? [];
+    return formatFor(kind).sessions?.turns(boundedJson(jsonText(bytes)).value, sessionId('')) ?? [];
   } catch {
     const name = fileName(file);
     throw problem('library.changed_unit', { file: name }, { where: { file: name, byte: unit.start } });

@@ -2,7 +2,8 @@
 import type { Notes } from '../notes.ts';
 import { isRecord, textOf } from '../parse.ts';
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** Shorter words say little. */
+const WORD = /[\p{L}\p{N}]{3,}/gu;
 const NUMBER = /\d[\d,]*/g;
 /** `21k` for 21 000. */
 const THOUSANDS = /\b(\d{1,4}(?:\.\d)?) ?k\b/gi;
@@ -37,8 +38,11 @@ export function unsaidIn(name: string, notes: Notes) {
   };
 }
 
-const wordsOf = (text: string) =>
-  new Set((text.toLowerCase().match(WORD) ?? []).filter((word) => word.length > 2).map((word) => word.slice(0, STEM)));
+function wordsOf(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const word of text.toLowerCase().match(WORD) ?? []) words.add(word.slice(0, STEM));
+  return words;
+}
 
 function* numbersIn(text: string): Generator<string> {
   for (const [number] of text.matchAll(NUMBER)) yield number.replaceAll(',', '');

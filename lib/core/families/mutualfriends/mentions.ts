@@ -41,8 +41,9 @@ interface Form {
 }
 
 function formsOf(game: Game): Form[] {
-  const all = game.knowledgeBases.flat().flatMap((item) => Object.values(item));
-  const spelt = new Set(all.map((value) => phraseOf(wordsOf(value))));
+  const spelt = new Set<string>();
+  for (const base of game.knowledgeBases)
+    for (const item of base) for (const value of Object.values(item)) spelt.add(phraseIn(value));
   const forms = new Map<string, Form>();
   for (const friend of game.mutual) {
     for (const [name, value] of Object.entries(friend)) {
@@ -65,12 +66,29 @@ function formsOf(game: Game): Form[] {
 function isDistinctive(beginning: string[], own: string, spelt: Set<string>): boolean {
   if (!beginning.some((word) => word.length >= 4 && !COMMON.has(word))) return false;
   const phrase = phraseOf(beginning);
-  return ![...spelt].some((other) => other !== own && other.startsWith(phrase));
+  for (const other of spelt) if (other !== own && other.startsWith(phrase)) return false;
+  return true;
 }
 
 function mentioned(text: string, forms: Form[]): string[] {
   const message = phraseOf(wordsOf(text));
   return forms.filter((form) => form.phrases.some((phrase) => message.includes(phrase))).map((form) => form.raw);
+}
+
+/** Phrases of values met before, which recur in most games. Forgotten all at once when full. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+const LONGEST_KNOWN = 64;
+
+function phraseIn(value: string): string {
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const phrase = phraseOf(wordsOf(value));
+  if (value.length <= LONGEST_KNOWN) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(value, phrase);
+  }
+  return phrase;
 }
 
 function wordsOf(text: string): string[] {
