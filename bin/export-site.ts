@@ -8,7 +8,7 @@ import { isUrl } from '../lib/server/files/remote/address.ts';
 import { openService } from '../lib/server/service/open-service.ts';
 import { baseOf } from '../lib/server/service/site-base.ts';
 import type { Place } from '../lib/server/store/index.ts';
-import { fromWhereTyped, unwritable } from './print.ts';
+import { fromWhereTyped, tellProgress, unwritable } from './print.ts';
 import { chosenQuestions, chosenReviews, chosenRuns, openedDataset } from './site-choice.ts';
 import type { Tell } from './site-pages.ts';
 import { needBuild } from './version.ts';
@@ -80,11 +80,9 @@ function sizesIn(folder: string): { files: number; bytes: number } {
   return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** One line of a terminal, written over until all is done; in a file it would be noise. */
 const progress: Tell = (what, done, total) => {
-  if (!process.stderr.isTTY) return;
   const line = t(what === 'pages' ? 'site_pages' : 'site_data', { done: String(done), total: String(total) });
-  process.stderr.write(`\r\u001b[K${done === total ? '' : line}`);
+  tellProgress(done === total ? '' : line);
 };
 
 /** Nothing of the user's is ever overwritten: the folder is new, empty, or an earlier bundle. */

@@ -45,6 +45,12 @@ function inspect(target: string) {
 const counted = (entries: { key?: string; code?: string; count: number }[]) =>
   Object.fromEntries(entries.map((e) => [e.key ?? e.code ?? '', e.count]));
 
+/** What a command says on stderr where that is a terminal. */
+const saidToTerminal = (...args: string[]) => {
+  const terminal = 'data:text/javascript,process.stderr.isTTY = true';
+  return spawnSync(process.execPath, ['--import', terminal, COMMAND, 'inspect', ...args], { encoding: 'utf8' });
+};
+
 describe('memoscope inspect --json', () => {
   it('tells a built-in sample', () => {
     const found = inspect(path.join(SAMPLES, 'gigamemory-sample.jsonl'));
@@ -95,6 +101,19 @@ describe('memoscope inspect --json', () => {
     expect(stdout).toBe('');
     expect(stderr).toMatch(why);
     expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('says on a terminal how far it is, of each file of a folder, and nothing of it anywhere else', () => {
+    const { status, stdout, stderr } = saidToTerminal(SAMPLES);
+    expect(status).toBe(0);
+    const said = stderr.split('\r\u001b[K');
+    const files = stdout.match(/^ {2}- /gm)?.length ?? 0;
+    expect(files).toBeGreaterThan(2);
+    for (let at = 1; at <= files; at += 1)
+      expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${at} of ${files} · \\S+: \\d+ KB of \\d+ KB$`)));
+    expect(said.at(-1)).toBe('');
+    const plain = spawnSync(process.execPath, [COMMAND, 'inspect', SAMPLES], { encoding: 'utf8' });
+    expect(plain).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('names the place where a file breaks, and reads the rest', () => {

@@ -12,6 +12,7 @@ import {
   type Finding,
   type FindingData,
   own,
+  type Progress,
   type Severity,
 } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
@@ -33,7 +34,7 @@ import {
 import { findFiles } from '../lib/server/service/scan.ts';
 import { type ReadableData, readable, remoteData } from '../lib/server/service/unpacked.ts';
 import { mapArgument } from './dataset-argument.ts';
-import { bytes, fromWhereTyped, placed } from './print.ts';
+import { bytes, fromWhereTyped, placed, tellProgress } from './print.ts';
 import { decimal, padded } from './table.ts';
 
 const t = textsAbout('commands');
@@ -100,13 +101,13 @@ async function inspectPath(named: string, mapping: DatasetMapping | null): Promi
   return folder ? report : { ...report, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
 }
 
-/** Reads one dataset; of a compressed one, a plain copy in a temporary folder that is removed. */
-async function inspectFile(file: FoundDataset): Promise<Report> {
+/** Reads one dataset; of a compressed one, a plain copy in a temporary folder that is removed. `first`: said before how far it is. */
+async function inspectFile(file: FoundDataset, first = ''): Promise<Report> {
   const started = performance.now();
   const aside = path.join(tmpdir(), `memoscope-inspect-${randomUUID()}`);
   try {
-    const data = await readable({ home: aside }, file, () => {});
-    return await reportOn(data.file, data, started);
+    const data = await readable({ home: aside }, file, reading(first, file.member ?? path.basename(file.path)));
+    return await reportOn(data.file, data, started, first);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
@@ -123,19 +124,29 @@ async function reportOn(
   file: DataFile,
   { name, mapping }: Pick<ReadableData, 'name' | 'mapping'>,
   started: number,
+  first = '',
 ): Promise<Report> {
   const errors: Finding[] = [];
   const finding = (found: FindingData) => {
     if (found.severity === 'error' && errors.length < SHOWN_ERRORS) errors.push(inWords(found));
   };
-  const summary = await indexFile(file, { record: () => {}, finding }, () => {}, name, mapping);
+  const summary = await indexFile(file, { record: () => {}, finding }, reading(first, name), name, mapping).finally(
+    () => tellProgress(''),
+  );
   return { ...reportOf(summary, (performance.now() - started) / 1000), ...(errors.length > 0 && { errors }) };
+}
+
+/** Says on a terminal how far a file is read. */
+function reading(first: string, name: string): (progress: Progress) => void {
+  return ({ done, total }) => tellProgress(first + t('reading', { name, done: bytes(done), total: bytes(total) }));
 }
 
 async function inspectAll(found: FoundDataset[]): Promise<Report> {
   const reports: (Report & { file: string })[] = [];
-  for (const file of found)
-    reports.push({ file: file.member ?? path.basename(file.path), ...(await inspectFile(file)) });
+  for (const [at, file] of found.entries()) {
+    const first = t('reading_file', { at: String(at + 1), n: String(found.length) });
+    reports.push({ file: file.member ?? path.basename(file.path), ...(await inspectFile(file, first)) });
+  }
   const [first] = reports;
   if (!first) throw problem('command.no_datasets', { known: KNOWN_BY });
   const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0);

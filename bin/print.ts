@@ -32,6 +32,11 @@ export function fromWhereTyped(file: string): string {
   return path.resolve(whereTyped(), file);
 }
 
+/** One line of a terminal that says how far work is, written over until it is done ('' then); in a file it would be noise. */
+export function tellProgress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
+}
+
 /** What the system says to writing. */
 const REASONS: Record<string, Extract<PlainMessage, `unwritable.${string}`>> = {
   EACCES: 'unwritable.denied',

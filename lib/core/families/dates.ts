@@ -15,8 +15,6 @@ const NAMED = /^([a-z]+)-(\d{1,2})-(\d{4})$/i;
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const MONTH_FIRST = /^([a-z]+)\.? (\d{1,2}), (\d{4})(?:,? (\d{1,2}):(\d{2})(?::\d{2})?)?$/i;
 
-const BEGINS_WITH_DIGIT = /^\d/;
-
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const LONG_MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
@@ -30,11 +28,13 @@ const LONG_MONTHS = [
 export function parseDate(raw: unknown): DateStamp {
   const text = textOf(raw);
   const date = typeof raw === 'string' ? raw.trim() : '';
-  const iso = BEGINS_WITH_DIGIT.test(date)
+  const iso = isDigit(date.charCodeAt(0))
     ? (numeric(date) ?? spoken(date) ?? dotted(date))
     : (named(date) ?? monthFirst(date));
   return iso === undefined ? { raw: text } : { raw: text, iso };
 }
+
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 
 function spoken(text: string): string | undefined {
   const match = SPOKEN.exec(text);

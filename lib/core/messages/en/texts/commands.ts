@@ -59,6 +59,8 @@ export const commands = {
   detectable: '{n} {n, plural, one {pair} other {pairs}} would show a difference of {delta}.',
   marks: '* marks conclusive differences; p for types is after Holm’s correction.',
 
+  reading: '{name}: {done} of {total}',
+  reading_file: '{at} of {n} · ',
   site_pages: 'pages: {done} of {total}',
   site_data: 'conversations: {done} of {total}',
   site_written: 'Written to "{out}": {n} {n, plural, one {file} other {files}}, {size}.',

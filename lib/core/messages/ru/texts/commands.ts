@@ -73,6 +73,8 @@ export const commands: Translated<typeof english> = {
   no_browser: 'Браузер открыть не удалось; откройте адрес выше.',
   identical: '{name} — то же, что {other} ({id}): открыты оба',
 
+  reading: '{name}: {done} из {total}',
+  reading_file: '{at} из {n} · ',
   site_pages: 'страницы: {done} из {total}',
   site_data: 'диалоги: {done} из {total}',
   site_written: 'Записано в «{out}»: {n} {n, plural, one {файл} few {файла} many {файлов} other {файла}}, {size}.',

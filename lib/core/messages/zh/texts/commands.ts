@@ -55,6 +55,8 @@ export const commands: Translated<typeof english> = {
   detectable: '{n} {n, plural, other {对}}足以显示 {delta} 的差异。',
   marks: '* 表示结论性差异；各类型的 p 经 Holm 校正。',
 
+  reading: '{name}：{done} / {total}',
+  reading_file: '{at} / {n} · ',
   site_pages: '页面：{done} / {total}',
   site_data: '对话：{done} / {total}',
   site_written: '已写入“{out}”：{n} {n, plural, other {个文件}}，{size}。',
