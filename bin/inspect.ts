@@ -77,7 +77,8 @@ export async function inspect(args: string[]): Promise<number> {
     throw problem('usage.one_path', { usage: t('usage', { how: 'memoscope inspect PATH [--json] [--map FILE]' }) });
   }
   if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
-  const report = await inspectPath(fromWhereTyped(named), await mapArgument(values.map));
+  const mapping = await mapArgument(values.map);
+  const report = await inspectPath(fromWhereTyped(named), mapping).finally(() => tellProgress(''));
   process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(nameOf(named), report));
   return 0;
 }
@@ -130,9 +131,7 @@ async function reportOn(
   const finding = (found: FindingData) => {
     if (found.severity === 'error' && errors.length < SHOWN_ERRORS) errors.push(inWords(found));
   };
-  const summary = await indexFile(file, { record: () => {}, finding }, reading(first, name), name, mapping).finally(
-    () => tellProgress(''),
-  );
+  const summary = await indexFile(file, { record: () => {}, finding }, reading(first, name), name, mapping);
   return { ...reportOf(summary, (performance.now() - started) / 1000), ...(errors.length > 0 && { errors }) };
 }
 
