@@ -1,4 +1,5 @@
 import { stemmer as englishStem } from '@orama/stemmers/english';
+import { remembering } from '../model/remembering.ts';
 import { isRussian, russianForms, verbStem } from './russian.ts';
 
 /**
@@ -23,19 +24,11 @@ const ENGLISH_ENDING = /^(?:e|s|es|d|y|[iy]?ed|ie[sd]|ye|[bdfgklmnprstz]?(?:ed|i
 /** Whether a word is found in all of its forms without being asked to: Russian words are. */
 export const isInflected = isRussian;
 
-/** Forms of the words of the last searches. */
-const known = new Map<string, WordForms>();
-const MOST_KNOWN = 100;
-
-/** The forms of a Russian or English word; of others only the word itself. */
-export function formsOf(word: string): WordForms {
-  const before = known.get(word);
-  if (before) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const forms = isRussian(word) ? ofRussian(word) : ENGLISH.test(word) ? ofEnglish(word) : ofNone(word);
-  known.set(word, forms);
-  return forms;
-}
+/** The forms of a Russian or English word; of others only the word itself. Those of the last searches are known. */
+export const formsOf = remembering(
+  (word) => (isRussian(word) ? ofRussian(word) : ENGLISH.test(word) ? ofEnglish(word) : ofNone(word)),
+  100,
+);
 
 function ofNone(word: string): WordForms {
   return { listed: new Set([word]), beginning: null, includes: (other) => other === word };

@@ -1,3 +1,5 @@
+import { remembering } from '../model/remembering.ts';
+
 /** A word of a text: its normal form, and where it stands in the text (half-open, UTF-16 units). */
 export interface Word {
   word: string;
@@ -92,21 +94,12 @@ const OTHER = /[\u0080-\uffff]/g;
 const isPlain = (code: number) =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 
-/** Normal forms of runs met before: what is not ASCII recurs, and normalising it is slow. Forgotten all at once when full. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 20_000;
-const LONGEST_KNOWN = 32;
-
-/** The words of a run without ASCII signs, with blanks between. */
-function formsOf(run: string): string {
-  const before = known.get(run);
-  if (before !== undefined) return before;
-  const forms = wordsOf(run)
-    .map(({ word }) => word)
-    .join(' ');
-  if (run.length <= LONGEST_KNOWN) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(run, forms);
-  }
-  return forms;
-}
+/** The words of a run without ASCII signs, with blanks between. What is not ASCII recurs, and normalising it is slow. */
+const formsOf = remembering(
+  (run) =>
+    wordsOf(run)
+      .map(({ word }) => word)
+      .join(' '),
+  20_000,
+  32,
+);

@@ -1,4 +1,5 @@
 import type { EvidenceRef, Game, SessionId, Turn } from '../../model/index.ts';
+import { remembering } from '../../model/remembering.ts';
 import { itemKey } from '../items.ts';
 
 /**
@@ -75,21 +76,8 @@ function mentioned(text: string, forms: Form[]): string[] {
   return forms.filter((form) => form.phrases.some((phrase) => message.includes(phrase))).map((form) => form.raw);
 }
 
-/** Phrases of values met before, which recur in most games. Forgotten all at once when full. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 20_000;
-const LONGEST_KNOWN = 64;
-
-function phraseIn(value: string): string {
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  const phrase = phraseOf(wordsOf(value));
-  if (value.length <= LONGEST_KNOWN) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(value, phrase);
-  }
-  return phrase;
-}
+/** The phrase of a value: most recur in many games. */
+const phraseIn = remembering((value) => phraseOf(wordsOf(value)), 20_000, 64);
 
 function wordsOf(text: string): string[] {
   const bare = text.toLowerCase().replace(/['’`]/g, '');
