@@ -83,6 +83,7 @@ export async function inspect(args: string[]): Promise<number> {
   return 0;
 }
 
+const nameIn = ({ member, path: file }: FoundDataset) => member ?? path.basename(file);
 const nameOf = (named: string) => (isUrl(named) ? nameOfUrl(named) : path.basename(named));
 
 async function inspectPath(named: string, mapping: DatasetMapping | null): Promise<Report> {
@@ -107,7 +108,7 @@ async function inspectFile(file: FoundDataset, first = ''): Promise<Report> {
   const started = performance.now();
   const aside = path.join(tmpdir(), `memoscope-inspect-${randomUUID()}`);
   try {
-    const data = await readable({ home: aside }, file, reading(first, file.member ?? path.basename(file.path)));
+    const data = await readable({ home: aside }, file, reading(first, nameIn(file)));
     return await reportOn(data.file, data, started, first);
   } finally {
     rmSync(aside, { recursive: true, force: true });
@@ -144,7 +145,7 @@ async function inspectAll(found: FoundDataset[]): Promise<Report> {
   const reports: (Report & { file: string })[] = [];
   for (const [at, file] of found.entries()) {
     const first = t('reading_file', { at: String(at + 1), n: String(found.length) });
-    reports.push({ file: file.member ?? path.basename(file.path), ...(await inspectFile(file, first)) });
+    reports.push({ file: nameIn(file), ...(await inspectFile(file, first)) });
   }
   const [first] = reports;
   if (!first) throw problem('command.no_datasets', { known: KNOWN_BY });

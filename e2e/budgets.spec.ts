@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeHistories } from '../bench/make-histories.ts';
-import { countBytes, requestsDuring, walk } from './support/page-counts.ts';
+import { countBytes, leap, requestsDuring, walk } from './support/page-counts.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { askedByItself, expectEvidence, question, turn, workspace } from './support/workspace.ts';
@@ -302,24 +302,6 @@ test('5 000 turns are scrolled through with few elements and no blank frame', as
     if (!leaps) expect(walked, `from ${from} by ${step}`).toMatchObject({ blank: 0 });
   }
 });
-
-/** In the page: leaps to the middle; gives how many pixels of turns are drawn below the window in the frame after that, and at rest. */
-async function leap(view: Element): Promise<{ first: number; rest: number }> {
-  const below = () => {
-    const bottoms = [...view.querySelectorAll('[data-turn-id]')].map((turn) => turn.getBoundingClientRect().bottom);
-    return Math.max(...bottoms) - view.getBoundingClientRect().bottom;
-  };
-  const frame = () => new Promise(requestAnimationFrame);
-  view.scrollTo(0, view.scrollHeight / 2);
-  await frame();
-  const first = below();
-  for (let still = 0, last = first; still < 20; ) {
-    await frame();
-    still = below() === last ? still + 1 : 0;
-    last = below();
-  }
-  return { first, rest: below() };
-}
 
 test('a leap among 5 000 turns draws what is in view first, and what is around it after that', async ({ page }) => {
   await page.goto(workspace('histories', 'bench2'));

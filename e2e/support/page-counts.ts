@@ -88,3 +88,21 @@ export async function walk({ step, frames }: { step: number; frames: number }): 
   probe.remove();
   return walked;
 }
+
+/** In the page: leaps to the middle; gives how many pixels of turns are drawn below the window in the frame after that, and at rest. */
+export async function leap(view: Element): Promise<{ first: number; rest: number }> {
+  const below = () => {
+    const bottoms = [...view.querySelectorAll('[data-turn-id]')].map((turn) => turn.getBoundingClientRect().bottom);
+    return Math.max(...bottoms) - view.getBoundingClientRect().bottom;
+  };
+  const frame = () => new Promise(requestAnimationFrame);
+  view.scrollTo(0, view.scrollHeight / 2);
+  await frame();
+  const first = below();
+  for (let still = 0, last = first; still < 20; ) {
+    await frame();
+    still = below() === last ? still + 1 : 0;
+    last = below();
+  }
+  return { first, rest: below() };
+}

@@ -5,6 +5,7 @@
  */
 import { isAscii } from 'node:buffer';
 import { reusesMemory } from './own-scripts.ts';
+import { Scratch } from './scratch.ts';
 
 /** Bytes of a string that has pages of its own. */
 const PAGED = 128 * 1024;
@@ -12,8 +13,8 @@ const PAGED = 128 * 1024;
 /** UTF-16 units of a string that Node keeps elsewhere. */
 const ELSEWHERE = 1_031_914;
 
-/** What is decoded, with its blanks. */
-let room = Buffer.alloc(0);
+/** What is decoded stands there, with its blanks. */
+const scratch = new Scratch();
 
 /** The text of JSON in UTF-8, with blanks behind it or without. */
 export function jsonText(bytes: Buffer): string {
@@ -22,9 +23,10 @@ export function jsonText(bytes: Buffer): string {
   const units = plain ? bytes.length : Math.ceil(bytes.length / 3);
   const blanks = Math.max(0, ELSEWHERE - units);
   if (blanks === 0 || bytes.length * (plain ? 1 : 2) < PAGED || !reusesMemory()) return bytes.toString('utf8');
-  const end = bytes.length + blanks;
-  if (room.length < end) room = Buffer.allocUnsafeSlow(Math.max(end, 2 * ELSEWHERE));
+  const room = scratch.take(bytes.length + blanks);
   room.set(bytes);
-  room.fill(' ', bytes.length, end);
-  return room.toString('utf8', 0, end);
+  room.fill(' ', bytes.length);
+  const text = room.toString('utf8');
+  scratch.giveBack(room);
+  return text;
 }

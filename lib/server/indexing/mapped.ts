@@ -21,6 +21,7 @@ import { gather } from '../../core/mapping/gather.ts';
 import type { DatasetMapping } from '../../core/model/index.ts';
 import { diskProblem, problem } from '../../core/problems/index.ts';
 import { openFile } from '../files/bytes.ts';
+import { jsonText } from '../files/json-text.ts';
 import { packingOf, unpack } from '../files/unpack.ts';
 
 /** A table, a single value and records that are grouped are held whole. */
@@ -192,7 +193,7 @@ const tooLarge = (file: string) =>
 
 function jsonOf(bytes: Buffer, { name, index, start }: { name: string; index: number; start: number }): unknown {
   try {
-    return boundedJson(bytes.toString('utf8')).value;
+    return boundedJson(jsonText(bytes)).value;
   } catch {
     const [fault] = diagnose(bytes, { base: { byte: start, line: 1, column: 1 } });
     const where = { file: name, record: index, ...(fault && { path: fault.path, byte: fault.byte }) };

@@ -5,6 +5,7 @@ import type { ByteSource } from '../../core/json/byte-source.ts';
 import { formatFor } from '../../core/mapping/index.ts';
 import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
+import { jsonText } from '../files/json-text.ts';
 import { storedKey } from '../files/stored-path.ts';
 import { kindOf } from '../indexing/index.ts';
 import type { IndexFile, Place } from '../store/index.ts';
@@ -90,7 +91,7 @@ function recordTurns(
   { start, end }: { start: number; end: number },
   file: string,
 ): Turn[][] {
-  const record = boundedJson(bytes.read(start, end).toString('utf8')).value;
+  const record = boundedJson(jsonText(bytes.read(start, end))).value;
   const { conversation } = formatFor(kind).read(record, { file, variant: kind.variant, record: 0, byte: start });
   return conversation?.sessions.map(({ turns }) => turns) ?? [];
 }
