@@ -72,7 +72,8 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ site }, use) => use(site.url),
   /**
    * A page that is gone to is live, but where a test waits for less itself (`waitUntil`). The next test goes on in it: what this one was still
-   * about to go to would come in between while it is emptied.
+   * about to go to may come in between while it is emptied, and then what interrupted this does: the framework loads a page anew where a
+   * refresh meets a server that has just ended.
    */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
@@ -82,7 +83,7 @@ export const test = base.extend<PerTest, PerWorker>({
       return answer;
     };
     await use(page);
-    if (!page.isClosed()) await goto('about:blank').catch(() => goto('about:blank'));
+    if (!page.isClosed()) await expect(() => goto('about:blank')).toPass();
   },
   /** In every test: no uncaught error, no broken content policy, no failed hydration, no other host, no undescribed answer of the API. */
   houseRules: [
