@@ -104,9 +104,22 @@ export interface SessionFacts {
   turns: number;
   /** 0-based positions of turns with `has_answer: true`. */
   evidence: number[];
+  /** Counts per bin of TURN_LENGTH_EDGES. */
   turnLengths: number[];
   /** Findings without record, conversation and session, which depend on where the session occurs. */
   findings: FindingData[];
+}
+
+export interface SessionSummary extends Pick<SessionFacts, 'turns'> {
+  evidence: readonly number[];
+  findings: readonly FindingData[];
+}
+
+/** The same of all sessions of a history, in file order. */
+export interface HistoryFacts {
+  sessions: readonly SessionSummary[];
+  /** Counts of all turns, per bin of TURN_LENGTH_EDGES. */
+  turnLengths: number[];
 }
 
 /** A long record of which no more than a part is in memory. */
@@ -165,7 +178,7 @@ export interface Format extends Traits {
     /** The turns of one session as `read` gives them in a session of that id. */
     turns(session: unknown, id: SessionId): Turn[];
     /** `head` is the record without the array. Must give what `indexReading(read(record))` gives. */
-    index(head: Record<string, unknown>, sessions: SessionFacts[], context: RecordContext): RecordIndex;
+    index(head: Record<string, unknown>, facts: HistoryFacts, context: RecordContext): RecordIndex;
   };
   /** Families whose records may be long: the key of the array whose elements the index examines one by one. */
   parts?: {

@@ -12,7 +12,10 @@ export const turnLengthBin = (length: number): number => BINS[length] ?? LAST;
 /** A zero for each bin. */
 export const noTurnLengths = (): number[] => new Array<number>(TURN_LENGTH_EDGES.length).fill(0);
 
-/** Adds the counts of `more` to `sum`, bin by bin. */
-export function addTurnLengths(sum: number[], more: readonly number[]): void {
-  for (let bin = 0; bin < more.length; bin++) sum[bin] = (sum[bin] ?? 0) + (more[bin] ?? 0);
+/** The counts of all of them, bin by bin. */
+export function sumOfTurnLengths(all: readonly { turnLengths: readonly number[] }[]): number[] {
+  return all.reduce(
+    (sum, { turnLengths }) => sum.map((count, bin) => count + (turnLengths[bin] ?? 0)),
+    noTurnLengths(),
+  );
 }

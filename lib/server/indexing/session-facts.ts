@@ -1,4 +1,10 @@
-import type { Format, SessionFacts } from '../../core/families/format.ts';
+import {
+  type Format,
+  type HistoryFacts,
+  type SessionFacts,
+  type SessionSummary,
+  TURN_LENGTH_EDGES,
+} from '../../core/families/format.ts';
 import { type Bounded, boundedJson, tooDeep } from '../../core/json/bounded-json.ts';
 import { jsonText } from '../files/json-text.ts';
 import type { RecordInSessions, SessionPlace } from './sessions.ts';
@@ -8,26 +14,54 @@ export type BytesOf = (start: number, end: number) => Buffer;
 
 type SessionsFormat = Pick<NonNullable<Format['sessions']>, 'facts' | 'factsOfBytes'>;
 
-/** What the distinct sessions of a file say. Each is parsed and examined once, in the first record that has it. */
+const BINS = TURN_LENGTH_EDGES.length;
+/** The lists of nothing that most sessions have are one list. */
+const NONE: readonly never[] = Object.freeze([]);
+
+/**
+ * What the distinct sessions of a file say. Each is parsed and examined once, in the first record that has it. Records ask for sessions at
+ * random, among more than processors keep at hand: so what is said stands together, and in few places.
+ */
 export class FactsOfSessions {
   /** By unit; none where the session is not JSON. */
-  private readonly facts: SessionFacts[] = [];
+  private readonly summaries: SessionSummary[] = [];
+  /** Of each unit the counts of its turns, one unit after the other. */
+  private turnLengths = new Uint32Array(1024 * BINS);
   /** Where units stand that no record of the index has yet. */
   private readonly fresh = new Map<number, SessionPlace>();
 
-  /** The facts of each session of a record, in file order. Throws a SyntaxError when one of them is not JSON. */
-  of({ units, fresh }: RecordInSessions, bytesOf: BytesOf, format: SessionsFormat): SessionFacts[] {
+  /** The facts of the sessions of a record. Throws a SyntaxError when one of them is not JSON. */
+  of({ units, fresh }: RecordInSessions, bytesOf: BytesOf, format: SessionsFormat): HistoryFacts {
     for (const { facts, ...place } of fresh) {
       const found = facts === undefined ? examined(bytesOf(place.start, place.end), format) : facts;
       if (found === null) continue;
-      this.facts[place.unit] = found;
+      this.keep(place.unit, found);
       this.fresh.set(place.unit, place);
     }
-    return units.map((unit) => {
-      const known = this.facts[unit];
+    const sum = new Uint32Array(BINS);
+    const sessions = units.map((unit) => {
+      const known = this.summaries[unit];
       if (!known) throw new SyntaxError('A session is not JSON.');
+      for (let bin = 0, at = unit * BINS; bin < BINS; bin++, at++)
+        sum[bin] = (sum[bin] ?? 0) + (this.turnLengths[at] ?? 0);
       return known;
     });
+    return { sessions, turnLengths: Array.from(sum) };
+  }
+
+  private keep(unit: number, { turns, evidence, turnLengths, findings }: SessionFacts): void {
+    this.summaries[unit] = {
+      turns,
+      evidence: evidence.length === 0 ? NONE : evidence,
+      findings: findings.length === 0 ? NONE : findings,
+    };
+    const at = unit * BINS;
+    if (at + BINS > this.turnLengths.length) {
+      const grown = new Uint32Array(2 * (at + BINS));
+      grown.set(this.turnLengths);
+      this.turnLengths = grown;
+    }
+    this.turnLengths.set(turnLengths, at);
   }
 
   /** Those units of a record that enters the index which are new to it: of records that were left out, too. */

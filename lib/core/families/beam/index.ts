@@ -9,6 +9,7 @@ import type { Format, Reading, RecordContext, RecordInParts, Sample } from '../f
 import { inDateOrder } from '../index-reading.ts';
 import { notesFor } from '../notes.ts';
 import { isRecord, otherFields, plainFields, textOf } from '../parse.ts';
+import { sumOfTurnLengths } from '../turn-lengths.ts';
 import { type BatchFacts, chatOf, examinePart, sessionsOf } from './chat.ts';
 import { files } from './files.ts';
 import { probingQuestions, readQuestions } from './questions.ts';
@@ -90,7 +91,7 @@ function begin(isCut = false): RecordInParts {
     index(head, context) {
       const { chat, outline } = describe(head, parts, context);
       const turn = (ref: EvidenceRef) => (ref.turn === undefined ? undefined : chat.places.get(ref.turn));
-      return indexOf(outline, parts.flat(), { ...placesOf(chat.sessions), turn });
+      return indexOf(outline, sumOfTurnLengths(parts.flat()), { ...placesOf(chat.sessions), turn });
     },
   };
 }

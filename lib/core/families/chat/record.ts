@@ -5,9 +5,8 @@ import {
   type Participant,
   type Question,
 } from '../../model/index.ts';
-import type { Reading, RecordIndex, SessionFacts, SessionHead } from '../format.ts';
+import type { Reading, RecordIndex, SessionHead } from '../format.ts';
 import { inDateOrder, indexQuestion, type Places } from '../index-reading.ts';
-import { addTurnLengths, noTurnLengths } from '../turn-lengths.ts';
 import { readTurns } from './messages.ts';
 
 /** Who talks in a chat; the user may have a name. */
@@ -50,11 +49,9 @@ export function readingOf(outline: Outline, messages: unknown[], other: Record<s
 /** The index of a record whose sessions were examined one by one. */
 export function indexOf(
   outline: Outline,
-  facts: readonly Pick<SessionFacts, 'turnLengths'>[],
+  turnLengths: number[],
   places: Places = placesOf(outline.sessions),
 ): RecordIndex {
-  const turnLengths = noTurnLengths();
-  for (const session of facts) addTurnLengths(turnLengths, session.turnLengths);
   const { id, title, sessions, questions, findings } = outline;
   return {
     conversation: {

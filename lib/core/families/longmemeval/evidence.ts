@@ -1,6 +1,6 @@
 import { type EvidenceRef, turnId } from '../../model/index.ts';
 import { sessionRefs } from '../chat/session-refs.ts';
-import type { SessionFacts } from '../format.ts';
+import type { SessionSummary } from '../format.ts';
 import type { Notes } from '../notes.ts';
 import type { History } from './history.ts';
 
@@ -12,7 +12,7 @@ export function readEvidence(
   record: Record<string, unknown>,
   question: string,
   history: History,
-  facts: readonly SessionFacts[],
+  facts: readonly SessionSummary[],
   notes: Notes,
 ): EvidenceRef[] {
   const refs = sessionRefs(record, 'answer_session_ids', question, history, notes);
@@ -27,7 +27,7 @@ export function readEvidence(
 function turnRefs(
   question: string,
   history: History,
-  facts: readonly SessionFacts[],
+  facts: readonly SessionSummary[],
   cited: ReadonlySet<string>,
   { refs, notes }: { refs: EvidenceRef[]; notes: Notes },
 ): Set<string | undefined> {

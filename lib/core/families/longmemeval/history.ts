@@ -2,7 +2,7 @@ import type { DateStamp, SessionId } from '../../model/index.ts';
 import { placed } from '../chat/messages.ts';
 import { type SessionNames, sessionNames } from '../chat/sessions.ts';
 import { parseDate } from '../dates.ts';
-import type { SessionFacts, SessionHead } from '../format.ts';
+import type { SessionHead, SessionSummary } from '../format.ts';
 import { inDateOrder } from '../index-reading.ts';
 import type { Notes } from '../notes.ts';
 
@@ -17,7 +17,7 @@ export interface History {
  */
 export function readHistory(
   head: Record<string, unknown>,
-  facts: readonly SessionFacts[],
+  facts: readonly SessionSummary[],
   asked: DateStamp | undefined,
   notes: Notes,
 ): History {

@@ -36,6 +36,6 @@ export const longmemeval: Format = {
     facts: examineMessages,
     factsOfBytes: examineMessageBytes,
     turns: readTurns,
-    index: (head, facts, context) => indexOf(outlineOf(head, facts, context), facts),
+    index: (head, facts, context) => indexOf(outlineOf(head, facts.sessions, context), facts.turnLengths),
   },
 };

@@ -3,7 +3,7 @@ import { goldAnswer, questionText } from '../chat/gold.ts';
 import type { Outline } from '../chat/record.ts';
 import { idText } from '../chat/sessions.ts';
 import { parseDate } from '../dates.ts';
-import type { RecordContext, SessionFacts } from '../format.ts';
+import type { RecordContext, SessionSummary } from '../format.ts';
 import { type Notes, notesFor } from '../notes.ts';
 import { otherFields } from '../parse.ts';
 import { readEvidence } from './evidence.ts';
@@ -20,7 +20,7 @@ const WITHOUT_QUESTION = new Set([...HISTORY_FIELDS, 'question']);
 /** Everything of a record but the text of its turns, from the record without its sessions and the facts of each session. */
 export function outlineOf(
   head: Record<string, unknown>,
-  facts: readonly SessionFacts[],
+  facts: readonly SessionSummary[],
   context: RecordContext,
 ): Outline {
   const own = idText(head.question_id);
@@ -48,7 +48,7 @@ function sharedQuestions(
   head: Parameters<typeof questionsIn>[0],
   conversation: string,
   history: History,
-  facts: readonly SessionFacts[],
+  facts: readonly SessionSummary[],
   notes: Notes,
 ): Question[] {
   return questionsIn(head).flatMap((one, index) => {
@@ -70,7 +70,7 @@ function readQuestion(
   head: Record<string, unknown>,
   { id, asked }: { id: string; asked: DateStamp | undefined },
   history: History,
-  facts: readonly SessionFacts[],
+  facts: readonly SessionSummary[],
   notes: Notes,
 ): Question | null {
   const at = (key: string) => ({ path: `$.${key}`, question: id });

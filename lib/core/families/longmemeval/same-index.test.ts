@@ -1,11 +1,17 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RecordContext } from '../format.ts';
+import type { HistoryFacts, RecordContext, SessionFacts } from '../format.ts';
 import { indexReading } from '../index-reading.ts';
 import { isRecord } from '../parse.ts';
 import { contextOf, fixturesIn, recordsOf } from '../testing.ts';
+import { sumOfTurnLengths } from '../turn-lengths.ts';
 import { longmemeval } from './index.ts';
+
+const historyOf = (sessions: SessionFacts[]): HistoryFacts => ({
+  sessions,
+  turnLengths: sumOfTurnLengths(sessions),
+});
 
 /** As the index pass does it: each session examined apart, the record without its sessions, equal sessions examined once. */
 function indexed(record: Record<string, unknown>, context: RecordContext) {
@@ -19,7 +25,7 @@ function indexed(record: Record<string, unknown>, context: RecordContext) {
     return found;
   });
   const { haystack_sessions: _, ...head } = record;
-  return longmemeval.sessions?.index(head, facts, context);
+  return longmemeval.sessions?.index(head, historyOf(facts), context);
 }
 
 const id = fc.constantFrom<unknown>('a', 'b', 'c', 'a~2', 7, null, '', 'session-1');
@@ -99,7 +105,7 @@ describe('the index made from examined sessions', () => {
         longmemeval.read(value, context);
         longmemeval.read({ haystack_sessions: value, answer_session_ids: value, question: value }, context);
         const facts = longmemeval.sessions?.facts(value);
-        if (isRecord(value)) longmemeval.sessions?.index(value, facts === undefined ? [] : [facts], context);
+        if (isRecord(value)) longmemeval.sessions?.index(value, historyOf(facts === undefined ? [] : [facts]), context);
       }),
     );
   });
