@@ -110,12 +110,13 @@ export interface SessionFacts {
   findings: FindingData[];
 }
 
+/** What a record's questions and findings need of it. */
 export interface SessionSummary extends Pick<SessionFacts, 'turns'> {
   evidence: readonly number[];
   findings: readonly FindingData[];
 }
 
-/** The same of all sessions of a history, in file order. */
+/** What the index needs of all sessions of a history, in file order. */
 export interface HistoryFacts {
   sessions: readonly SessionSummary[];
   /** Counts of all turns, per bin of TURN_LENGTH_EDGES. */
