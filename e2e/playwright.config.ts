@@ -41,7 +41,7 @@ export default defineConfig({
         // One process less, and no renderer ahead of a page that is never opened.
         '--in-process-gpu',
         '--disable-features=SpareRendererForSitePerProcess',
-        // No page lives long enough to gain by what the engine compiles and collects in threads beside it: a sixth of all processor time.
+        // No page lives long enough to gain by what the engine compiles and collects in threads beside it: a sixth of a short test’s processor time.
         '--js-flags=--single-threaded',
       ],
     },
