@@ -72,8 +72,8 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ site }, use) => use(site.url),
   /**
    * A page that is gone to is live, but where a test waits for less itself (`waitUntil`). The next test goes on in it: what this one was still
-   * about to go to may come in between while it is emptied, and then what interrupted this does: the framework loads a page anew where a
-   * refresh meets a server that has just ended.
+   * about to go to may come in between while it is emptied (the framework loads a page anew where a refresh meets a server that has just
+   * ended), and the attempt after that meets what is left of this one.
    */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
