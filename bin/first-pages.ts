@@ -16,9 +16,10 @@ const SOON = 300;
 /** Conversations that are read besides, and their workspaces drawn: the engine compiles what is done again and again. They are of so many parts of the list, and so many questions of each. */
 const MORE = 8;
 const [PARTS, LOOKED_AT] = [8, 25];
-/** Milliseconds for all of those, and for which nobody has asked for anything before one is drawn: who asks does not wait for them. */
-const MORE_MS = 1_500;
+/** Milliseconds for which nobody has asked for anything before a page is drawn: who asks does not wait for them. And for how long that is waited for: for the first, and for all of those. */
 const QUIET = 150;
+const FIRST_MS = 30_000;
+const MORE_MS = 1_500;
 /** Milliseconds for which a server that ends waits for what it is drawing. */
 const LONGEST = 2000;
 
@@ -42,40 +43,37 @@ export function askedByNobody(answer: Answer, url: string): Promise<void> {
 
 type Asked = Pick<Service, 'datasets' | 'dataset' | 'subscribe' | 'questionPage'>;
 
+/** What is to be drawn, and until when at the latest. */
+interface Drawing {
+  address: string;
+  end: number;
+}
+
+const first = (address: string): Drawing => ({ address, end: performance.now() + FIRST_MS });
+
 /** What is shown first, and next: the library, but where one dataset was opened, and the pages of that, or of the one that stands first, once it is read; then some more workspaces. */
-async function* firstAddresses(
-  service: Asked,
-  opened: readonly Dataset[],
-  { silence, soon }: Required<When>,
-): AsyncGenerator<string> {
+async function* firstAddresses(service: Asked, opened: readonly Dataset[], soon: number): AsyncGenerator<Drawing> {
   const pause = () => wait(soon, undefined, { ref: false });
   if (opened.length !== 1) {
     await pause();
-    yield libraryHref();
+    yield first(libraryHref());
   }
-  const [first] = opened.length > 0 ? opened : await service.datasets();
-  if (!first) return;
-  const { id, state } = await settled(service, first.id);
+  const [dataset] = opened.length > 0 ? opened : await service.datasets();
+  if (!dataset) return;
+  const { id, state } = await settled(service, dataset.id);
   await pause();
-  yield datasetHref(id);
+  yield first(datasetHref(id));
   if (state !== 'ready') return;
-  yield `${api.questionHeads(id)}&limit=20`;
+  yield first(`${api.questionHeads(id)}&limit=20`);
   const [question, ...more] = await questionsThroughout(service, id);
   if (!question) return;
-  yield workspaceHref(id, question.conversation, { question: question.id });
-  yield api.conversation(id, question.conversation);
+  yield first(workspaceHref(id, question.conversation, { question: question.id }));
+  yield first(api.conversation(id, question.conversation));
   const others = various(question, more);
   const end = performance.now() + MORE_MS;
-  const addresses = [
-    ...new Set(others.map(({ conversation }) => api.conversation(id, conversation))),
-    ...others.map((other) => workspaceHref(id, other.conversation, { question: other.id })),
-  ];
-  for (const address of addresses) {
-    do await wait(QUIET / 3, undefined, { ref: false });
-    while (silence() < QUIET && performance.now() < end);
-    if (performance.now() >= end) return;
-    yield address;
-  }
+  const conversations = new Set(others.map(({ conversation }) => conversation));
+  for (const conversation of conversations) yield { address: api.conversation(id, conversation), end };
+  for (const other of others) yield { address: workspaceHref(id, other.conversation, { question: other.id }), end };
 }
 
 /** Questions from several places of the list, in its order: those of one conversation mostly stand together. */
@@ -119,8 +117,10 @@ export function drawFirst(
   let ended = false;
   let drawn = Promise.resolve();
   const draw = async () => {
-    for await (const address of firstAddresses(service, opened, { silence, soon })) {
-      if (ended) return;
+    for await (const { address, end } of firstAddresses(service, opened, soon)) {
+      do await wait(QUIET / 3, undefined, { ref: false });
+      while (silence() < QUIET && performance.now() < end);
+      if (ended || performance.now() >= end) return;
       drawn = askedByNobody(answer, address);
       await drawn;
     }
