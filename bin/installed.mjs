@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command of the installed package. Any Node that knows modules can run this file: it says which Node the rest needs. */
 import { readFileSync } from 'node:fs';
-import { ALLOCATOR, YOUNG } from './server-memory.mjs';
+import { ALLOCATOR, ENGINE } from './server-memory.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -39,5 +39,5 @@ function beginAnew() {
   // As it was started: a script may have loaded this one.
   const [node, ...args] = readFileSync('/proc/self/cmdline', 'utf8').split('\0').slice(0, -1);
   // What is said after it counts.
-  process.execve?.(process.execPath, [node, YOUNG, ...args], { ...process.env, ...ALLOCATOR });
+  process.execve?.(process.execPath, [node, ...ENGINE, ...args], { ...process.env, ...ALLOCATOR });
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ALLOCATOR, YOUNG } from './server-memory.mjs';
+import { ALLOCATOR, ENGINE } from './server-memory.mjs';
 
 /** The checkout. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -29,7 +29,7 @@ export function projectEnvironment(more = {}) {
 export const serverEnvironment = () => projectEnvironment(process.env.MALLOC_ARENA_MAX === undefined ? ALLOCATOR : {});
 
 /** What Node is given to start a server of the checkout. */
-export const SERVER = [YOUNG, path.join(BUILT, 'installed.js')];
+export const SERVER = [...ENGINE, path.join(BUILT, 'installed.js')];
 
 /** The environment without the checkout's own programs: npm must not run on a Node that it is about to replace. */
 export function machineEnvironment() {

@@ -8,5 +8,8 @@ export const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 };
 
-/** What the engine is told: little room for what is new. Most of it is rubbish soon, and each page of new memory costs more than looking for that (docs/decisions.md). */
-export const YOUNG = '--max-semi-space-size=4';
+/**
+ * What the engine is told: little room for what is new, since most of it is rubbish soon, and each page of new memory costs more than looking for
+ * that; and to collect all when it has twice as much as was left the last time, since the bytes of answers pile up until then (docs/decisions.md).
+ */
+export const ENGINE = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
