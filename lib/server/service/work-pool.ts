@@ -9,7 +9,7 @@ import { answerScratch } from '../files/scratch.ts';
 import type { Place } from '../store/index.ts';
 import { clock, offerGauge, signals } from '../telemetry/index.ts';
 import { currentAsker } from './asking.ts';
-import { SpareProcessors } from './spare-processors.ts';
+import { Crowding, STUCK } from './crowding.ts';
 import { openSpool, READY, type Spool } from './spool.ts';
 import { subjectOf, type Task, type Tasks } from './tasks.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
@@ -74,10 +74,6 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Where there are workers, another one starts when none was free for so many milliseconds while others waited: starting takes longer than most answers. */
-const PATIENCE = 150;
-/** The same while the machine has no processor to spare, or one is starting: it would take from those that answer. */
-const BUSY = 2000;
 /** Work that nobody waits for any more may come to its own end for so many milliseconds, which keeps its worker and what that has read. */
 const GRACE = 300;
 
@@ -91,11 +87,9 @@ export class WorkPool {
   /** Whichever worked last is the last. */
   private workers: Worker[] = [];
   private readonly name: string;
-  private readonly processors = new SpareProcessors();
+  private readonly crowding = new Crowding();
   private readonly unmeasured: readonly (() => void)[];
   private again: NodeJS.Timeout | undefined;
-  /** Since when no worker was free, and some work waited; not always the same. */
-  private crowded: number | null = null;
   private closed = false;
 
   /** `name`: what it is called where it is measured. */
@@ -199,8 +193,7 @@ export class WorkPool {
       if (free.length === 0 && this.workers.length >= this.limits.workers) return;
       if (free.length === 0 && this.workers.length > 0) {
         if (this.queue.length === 0) return;
-        this.crowded ??= clock();
-        if (clock() - this.crowded < this.patience()) {
+        if (!this.crowding.needsMore(this.workers.some(({ ready }) => !ready))) {
           this.lookAgain();
           return;
         }
@@ -208,15 +201,11 @@ export class WorkPool {
       // Who asks about what one is just reading for them waits for that: it takes less than to read all of it once more.
       const held = this.workers.find(({ work }) => work?.kind === 'hold')?.subject;
       const work = this.queue.next(({ kind }) => subjectOf(kind) !== held);
-      if (free.length > 0 && !work) this.crowded = null;
+      if (free.length > 0 && !work) this.crowding.over();
       if (!work) return;
       const subject = subjectOf(work.kind);
       this.give(free.findLast((worker) => worker.subject === subject) ?? free.at(-1) ?? this.started(), work);
     }
-  }
-
-  private patience(): number {
-    return this.workers.every(({ ready }) => ready) && this.processors.any() ? PATIENCE : BUSY;
   }
 
   /** Whoever waits may have waited long enough soon. */
@@ -225,7 +214,7 @@ export class WorkPool {
     this.again = setTimeout(() => {
       this.again = undefined;
       this.dispatch();
-    }, PATIENCE);
+    }, STUCK);
   }
 
   private give(worker: Worker, work: Work): void {
@@ -264,7 +253,7 @@ export class WorkPool {
     child.on('error', () => {});
     child.on('close', (_code, signal) => this.gone(worker, signal));
     this.workers.push(worker);
-    this.crowded = null;
+    this.crowding.over();
     return worker;
   }
 
@@ -273,6 +262,7 @@ export class WorkPool {
     const room = worker.work?.order.json === false ? answerScratch.take : undefined;
     const said = 'spooled' in answer ? await taken(worker.spool, answer.spooled, room) : answer;
     const work = this.release(worker);
+    this.crowding.answered();
     // It ended while its answer was read.
     if (!work) return;
     if ('value' in said) work.resolve(said.value);
