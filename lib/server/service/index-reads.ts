@@ -131,10 +131,11 @@ export class IndexReads {
     return bytes;
   }
 
-  /** Forgets parsed conversations and questions, the largest of what is kept: a few milliseconds make them again. */
+  /** Forgets parsed conversations, questions and long lists, the largest of what is kept: some milliseconds make them again. */
   rest(): void {
     this.caches.parsed.clear();
     this.caches.questions.clear();
+    this.caches.lists.rest();
   }
 
   /** Wraps a read of a dataset's file, as the service does. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeLocomo } from '../../../bench/make-locomo.ts';
 import { generator } from '../../../bench/random.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { listFacts, MOST_FACETS, questionPart, selectQuestions } from '../../core/search/index.ts';
 import { boundedPage } from '../http/index.ts';
 import { openStore } from '../store/index.ts';
+import { signals } from '../telemetry/index.ts';
 import { IndexReads } from './index-reads.ts';
 import { LocalService } from './local-service.ts';
 import { readyOf } from './ready.ts';
@@ -75,6 +76,23 @@ describe('a dataset of 20 000 questions', () => {
     expect((await service.rows(id, query({ category: ['1'] }), { limit: 5, offset: 0, around: 'nowhere' })).at).toBe(
       -1,
     );
+  });
+
+  it('keeps what filters need as long as somebody asks, and answers the same when it has forgotten it', async () => {
+    const kept: number[] = [];
+    const unheard = signals.cache.hear((fact) => {
+      if (fact.cache === 'question-lists' && 'size' in fact) kept.push(fact.size);
+    });
+    onTestFinished(unheard);
+    const ask = () => service.rows(id, query({ q: 'garden', category: ['1'] }), { limit: 50, offset: 0 });
+    service.rest();
+    const before = await ask();
+    expect(before.items).not.toEqual([]);
+    expect(await ask()).toEqual(before);
+    expect(kept).toEqual([0, 20_000]);
+    service.rest();
+    expect(await ask()).toEqual(before);
+    expect(kept).toEqual([0, 20_000, 0, 20_000]);
   });
 
   it('is shown, filtered, ordered and searched without reading more questions than are shown', async () => {

@@ -18,6 +18,11 @@ export class QuestionLists {
   private readonly keys = new SizedCache<AnswerKey>(HEADS_CACHE, 'answer-keys');
   private readonly reviewed = new WeakMap<KeptList, { key: string; list: ReviewedList }>();
 
+  /** Forgets what filters and orders of long lists need, a hundred bytes a question: some tens of milliseconds read that again. */
+  rest(): void {
+    this.parts.clear();
+  }
+
   /** Every question: of a long list that takes seconds. */
   heads({ pass, index }: Ready): QuestionHead[] {
     return this.wholes.getOrMake(String(pass), () => {
