@@ -16,8 +16,9 @@ const SOON = 300;
 /** Conversations that are read besides, and their workspaces drawn: the engine compiles what is done again and again. They are of so many parts of the list, and so many questions of each. */
 const MORE = 8;
 const [PARTS, LOOKED_AT] = [8, 25];
-/** Milliseconds for which nobody has asked for anything before a page is drawn: who asks does not wait for them. And for how long that is waited for: for the first, and for all of those. */
+/** Milliseconds for which nobody has asked for anything before a page is drawn: who asks does not wait for it. */
 const QUIET = 150;
+/** For so many milliseconds that is waited for, before each of the first pages, and for all of the others together. */
 const FIRST_MS = 30_000;
 const MORE_MS = 1_500;
 /** Milliseconds for which a server that ends waits for what it is drawing. */
