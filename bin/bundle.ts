@@ -1,7 +1,8 @@
 /** Writes the command and its processes as JavaScript, for the checkout and for the package: they start in a fifth of the time that their sources take. */
 import { readdirSync, readFileSync } from 'node:fs';
+import nodeHttp from 'node:http';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { type CodeSplittingGroup, type OutputChunk, rolldown } from 'rolldown';
 import { apiModules } from './api-module.ts';
 import { BUILT, root } from './run.mjs';
 
@@ -30,9 +31,26 @@ function api(): Record<string, string> {
   return Object.fromEntries(modules.map(([name, route]) => [`api/${name}`, path.join(folder, route, 'route.ts')]));
 }
 
+/**
+ * `node:http` without its browser classes: `import` asks the module for all it has, and those are a client of 80 modules that Node
+ * loads when it is asked for them.
+ */
+const http = {
+  name: 'http',
+  resolveId: (source: string) => (source === 'node:http' ? '\0http' : null),
+  load(id: string) {
+    if (id !== '\0http') return null;
+    const found = Object.entries(Object.getOwnPropertyDescriptors(nodeHttp)).filter(([, { get }]) => !get);
+    return `const http = process.getBuiltinModule('node:http');
+      export default http;
+      export const { ${found.map(([name]) => name).join(', ')} } = http;`;
+  },
+};
+
 const made = await rolldown({
   cwd: root,
   input: scripts,
+  plugins: [http],
   platform: 'node',
   resolve: { alias: { '@': root } },
   // Served from `node_modules`: it loads parts of itself by their names.
@@ -43,11 +61,69 @@ const made = await rolldown({
     if (level === 'warn') throw new Error(log.message);
   },
 });
+const format = { format: 'esm', comments: { legal: false } } as const;
+const chunks = (await made.generate(format)).output.filter((file) => file.type === 'chunk');
 await made.write({
+  ...format,
   dir: BUILT,
-  format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
-  comments: { legal: false },
+  codeSplitting: { groups: shared(waitedFor()) },
 });
 await made.close();
+
+/** What loads while somebody waits, by the modules that begin it. */
+function waitedFor(): string[][] {
+  const service = (name: string) => `lib/server/service/${name}.ts`;
+  const begin = [
+    ['bin/ahead.ts'],
+    ['bin/memoscope.ts'],
+    ['bin/version.ts'],
+    ['bin/serve.ts', 'bin/web-server.ts'],
+    [service('dataset-process'), service('index-job')],
+    [service('words-job')],
+    [service('work-process')],
+    ['bin/inspect.ts'],
+  ];
+  const text = readFileSync(path.join(root, 'bin', 'memoscope.ts'), 'utf8');
+  const commands = [...text.matchAll(/import\('\.\/([\w-]+\.ts)'\)/g)].map(([, name]) => `bin/${name}`);
+  return [...begin, commands.filter((file) => !begin.flat().includes(file))];
+}
+
+/**
+ * What the same of these load is one file: Node takes up to a millisecond for each, and by themselves modules are in as many as there are
+ * sets of scripts that need them. What more of them load comes first, since it needs nothing of what fewer do. What only the last loads stays
+ * as it is: of those nobody runs more than one.
+ */
+function shared(starts: string[][]): CodeSplittingGroup[] {
+  const begins = new Set(starts.flat().map((file) => path.join(root, file)));
+  const loadedBy = new Map<string, string>();
+  starts.forEach((files, i) => {
+    for (const chunk of loadedWith(files)) {
+      for (const id of chunk.moduleIds) {
+        if (!begins.has(id)) loadedBy.set(id, [...(loadedBy.get(id) ?? ''), i].join(' '));
+      }
+    }
+  });
+  const sets = new Set(loadedBy.values());
+  sets.delete(String(starts.length - 1));
+  return [...sets].map((set) => ({
+    name: 'shared',
+    test: (id) => loadedBy.get(id) === set,
+    priority: set.split(' ').length,
+  }));
+}
+
+/** The files that are loaded with modules, as they are by themselves. */
+function loadedWith(modules: string[]): Set<OutputChunk> {
+  const found = new Set<OutputChunk>();
+  for (const file of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(root, file));
+    if (!chunk) throw new Error(`${file} has no file of its own.`);
+    found.add(chunk);
+  }
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  return found;
+}

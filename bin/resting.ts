@@ -26,7 +26,14 @@ export function silenceOf(server: Pick<Server, 'on'>): () => number {
  * megabytes and more, for as long as little is asked for.
  */
 export function collector(): () => void {
+  let collect: NodeJS.GCFunction | null = null;
+  return () => {
+    collect ??= exposed();
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  };
+}
+
+function exposed(): NodeJS.GCFunction {
   setFlagsFromString('--expose-gc');
-  const collect: NodeJS.GCFunction = runInNewContext('gc');
-  return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  return runInNewContext('gc');
 }

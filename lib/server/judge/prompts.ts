@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type JudgePrompt, MOST_PROMPT_BYTES, OWN_PROMPT, ownPrompt, promptFrom } from '../../core/judge/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { isUrl, nameOfUrl } from '../files/remote/address.ts';
-import { ask, PATIENCE } from '../files/remote/request.ts';
 
 /**
  * Our own prompt by its name, or that in a file or behind a URL, as `place#VARIABLE` too. Throws a ProblemError when it can't be read or
@@ -27,6 +26,7 @@ function inFile(file: string): string {
 }
 
 async function behindUrl(url: string): Promise<string> {
+  const { ask, PATIENCE } = await import('../files/remote/request.ts');
   const { body, status } = await ask(url, {}, PATIENCE);
   if (status !== 200) {
     body.destroy();
