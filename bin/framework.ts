@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { compress } from './compress.ts';
+import { filesBelow } from './file-pack.ts';
+import { loadPacked } from './framework-pack.ts';
 
 interface Options {
   /** The folder of the checkout or the package. */
@@ -27,6 +29,7 @@ const load = createRequire(import.meta.url);
  */
 export function builtFramework({ root, host, port }: Options): Framework {
   Object.assign(process.env, { NODE_ENV: 'production' });
+  loadPacked(root);
   const settings = path.join(root, '.next', 'required-server-files.json');
   const { config: conf } = JSON.parse(readFileSync(settings, 'utf8'));
   const { default: NextServer }: typeof import('next/dist/server/next-server') = load('next/dist/server/next-server');
@@ -73,10 +76,7 @@ const STATIC = '/_next/static/';
 /** The file that anybody may have at an address; of what pages are made of only the name says whether it is there, and its content does not change under it. */
 function filesOf(root: string): (address: string) => PublicFile | null {
   const folder = path.join(root, 'public');
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = new Set(
-    found.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/')),
-  );
+  const { names } = filesBelow(folder);
   const built = { folder: path.join(root, '.next', 'static'), cache: 'public, max-age=31536000, immutable' };
   return (address) => {
     if (address.startsWith(STATIC)) return { ...built, name: address.slice(STATIC.length) };

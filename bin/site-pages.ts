@@ -1,6 +1,6 @@
 /** A bundle's pages, as the app gives them to itself, written as files. */
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { textsAbout } from '#texts';
 import { currentLanguage } from '../lib/core/messages/current-language.ts';
@@ -20,6 +20,7 @@ import {
   workspaceHref,
 } from '../lib/core/url/index.ts';
 import type { Service } from '../lib/server/service/service.ts';
+import { builtAssets } from './framework-pack.ts';
 import { listen } from './listen.ts';
 import { writeData } from './site-data.ts';
 import { sitePage } from './site-page.ts';
@@ -100,10 +101,8 @@ export async function writePages(folder: string, service: Service, contents: Sit
     });
     await writeData(service, contents, keep, (...far) => tell('data', ...far));
     keep('/icon.svg', await answerTo('/icon.svg'));
-    cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), {
-      recursive: true,
-      filter: (file) => !file.endsWith('.br'),
-    });
+    const assets = builtAssets(root);
+    for (const name of assets.names) if (!name.endsWith('.br')) keep(`_next/static/${name}`, assets.read(name));
     const start = whole && runs.length === 0 ? overview : questions;
     keep('index.html', entrance(base, start));
     // The overview's plots are of the whole dataset: with some of the questions, its address leads to them.

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
+import { packFramework } from './framework-pack.ts';
 import { licences } from './licences.ts';
 import { BUILT } from './run.mjs';
 import { root, version } from './version.ts';
@@ -24,6 +25,7 @@ copyServer();
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify({ name: 'memoscope', version, type: 'module' })}\n`);
 writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(path.join(dist, 'node_modules')));
 checkPlaces();
+packFramework(dist);
 
 /** The library's declarations: two files that name no others. */
 function declare(): void {

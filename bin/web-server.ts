@@ -28,6 +28,7 @@ import { apiAnswers } from './api.ts';
 import { apiModule } from './api-module.ts';
 import { followRequest } from './follow-request.ts';
 import { builtFramework, developedFramework } from './framework.ts';
+import { builtAssets } from './framework-pack.ts';
 import { identify } from './identify.ts';
 import { type Metrics, Probes } from './probes.ts';
 import { endWhenSilent } from './silence.ts';
@@ -77,7 +78,7 @@ export async function createApp({
   // In development the framework does, which notices what has changed.
   const handlersOf = (name: string) => import(pathToFileURL(path.join(API, `${name}.js`)).href);
   const answersApi = dev ? null : apiAnswers(handlersOf);
-  const assets = new Assets(path.join(root, '.next', 'static'));
+  const assets = new Assets(builtAssets(root));
   const probes = new Probes({ access, checks, metrics, refuse });
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {

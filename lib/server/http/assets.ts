@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -10,29 +9,35 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Files by their paths with slashes. */
+export interface Files {
+  names: ReadonlySet<string>;
+  /** Throws where there is none of the name, or it can't be read. */
+  read(name: string): Buffer;
+}
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
  * The scripts, styles and fonts that the pages were built with, from memory once they were asked for, so that none of them waits for the
- * disk or for a compressor between two other answers. `folder` is the build's `static`; beside each text lies its `.br`.
+ * disk or for a compressor between two other answers. Beside each text lies its `.br`.
  */
 export class Assets {
-  readonly #folder: string;
-  readonly #names: ReadonlySet<string>;
-  /** By encoding and name; together no more than the folder holds, three times. */
+  readonly #files: Files;
+  /** By encoding and name; together no more than the files hold, three times. */
   readonly #bodies = new Map<string, Buffer>();
 
-  constructor(folder: string) {
-    this.#folder = folder;
-    this.#names = new Set(namesIn(folder));
+  constructor(files: Files) {
+    this.#files = files;
   }
 
   /** Answers a request for one of them; false: it is for something else. */
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if ((method !== 'GET' && method !== 'HEAD') || !isAsset(url)) return false;
     const name = url.slice('/_next/static/'.length).split('?', 1)[0] ?? '';
-    const isPacked = this.#names.has(`${name}.br`);
-    if (!this.#names.has(name) || !(isPacked || name.endsWith('.woff2'))) return false;
+    const { names } = this.#files;
+    const isPacked = names.has(`${name}.br`);
+    if (!names.has(name) || !(isPacked || name.endsWith('.woff2'))) return false;
     const encoding = isPacked ? accepted(headers['accept-encoding']) : 'identity';
     const body = this.#body(name, encoding);
     response.writeHead(200, {
@@ -51,24 +56,14 @@ export class Assets {
     const key = `${encoding} ${name}`;
     const known = this.#bodies.get(key);
     if (known) return known;
-    const read = (file: string) => readFileSync(path.join(this.#folder, file));
     const made =
       encoding === 'br'
-        ? read(`${name}.br`)
+        ? this.#files.read(`${name}.br`)
         : encoding === 'gzip'
           ? gzipSync(brotliDecompressSync(this.#body(name, 'br')))
-          : read(name);
+          : this.#files.read(name);
     this.#bodies.set(key, made);
     return made;
-  }
-}
-
-/** Paths below the folder with slashes; none where it is not there. */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(path.sep, '/'));
-  } catch {
-    return [];
   }
 }
 

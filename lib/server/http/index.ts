@@ -5,7 +5,7 @@
 export { type Access, admit } from './admit.ts';
 export { metricsRefused } from './admit-metrics.ts';
 export { whoAsks, whoQuery } from './asker.ts';
-export { Assets } from './assets.ts';
+export { Assets, type Files } from './assets.ts';
 export { attachment } from './attachment.ts';
 export { boundedPage } from './bounded-page.ts';
 export { bytesOf, jsonResponse } from './encode.ts';
