@@ -97,20 +97,19 @@ function waitedFor(): string[][] {
  */
 function shared(starts: string[][]): CodeSplittingGroup[] {
   const begins = new Set(starts.flat().map((file) => path.join(root, file)));
+  // A sign for each.
+  const signs = starts.map((_, i) => i.toString(36));
   const loadedBy = new Map<string, string>();
   starts.forEach((files, i) => {
-    for (const chunk of loadedWith(files)) {
-      for (const id of chunk.moduleIds) {
-        if (!begins.has(id)) loadedBy.set(id, [...(loadedBy.get(id) ?? ''), i].join(' '));
-      }
-    }
+    const modules = [...loadedWith(files)].flatMap(({ moduleIds }) => moduleIds).filter((id) => !begins.has(id));
+    for (const id of modules) loadedBy.set(id, (loadedBy.get(id) ?? '') + signs[i]);
   });
   const sets = new Set(loadedBy.values());
-  sets.delete(String(starts.length - 1));
+  sets.delete(signs.at(-1) ?? '');
   return [...sets].map((set) => ({
     name: 'shared',
     test: (id) => loadedBy.get(id) === set,
-    priority: set.split(' ').length,
+    priority: set.length,
   }));
 }
 
