@@ -59,6 +59,22 @@ test('g g and G go to the ends', async ({ page }) => {
   await expect(turn(page, 'D1:1')).toBeInViewport();
 });
 
+test('End and Home scroll a conversation to its ends at once', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expectEvidence(page, { turns: ['D2:9'] });
+  const pane = page.getByRole('region', { name: 'Conversation' });
+  /** Pixels above and below what is shown. */
+  const beyond = () =>
+    pane.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [scrollTop, scrollHeight - clientHeight - scrollTop]);
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await beyond())[1]).toBeLessThan(1);
+  await expect(turn(page, 'D6:13')).toBeInViewport();
+  await expect(turn(page, 'D2:9')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await beyond())[0]).toBe(0);
+  await expect(turn(page, 'D1:1')).toBeInViewport();
+});
+
 test('? shows the keys, Esc closes them, and letters typed into a field stay letters', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
   await expectEvidence(page, { turns: ['D2:9'] });

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  type KeyboardEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -133,6 +134,20 @@ export function TimelineView(props: TimelineViewProps) {
   }, []);
 
   useByHand(viewport, letGo);
+  /** By itself the window stops where the end was before the rows that came into view were measured. */
+  const toEnd = (event: KeyboardEvent) => {
+    const row = { Home: 0, End: timeline.rows.length - 1 }[event.key];
+    if (
+      row === undefined ||
+      event.shiftKey ||
+      event.altKey ||
+      event.metaKey ||
+      event.target instanceof HTMLInputElement
+    )
+      return;
+    event.preventDefault();
+    lander.current?.land({ row, align: 'start', announce: false });
+  };
 
   const rest = () => {
     if (!viewport.current || !byHand.current) return;
@@ -176,6 +191,7 @@ export function TimelineView(props: TimelineViewProps) {
           role="region"
           aria-label={t('conversation')}
           tabIndex={0}
+          onKeyDown={toEnd}
           className="@container absolute inset-0 overflow-y-scroll overscroll-contain pb-16 focus-visible:-outline-offset-2"
         >
           <StickyHeader box={sticky} timeline={timeline} marks={marks} retrieved={retrieved} position={position} />
