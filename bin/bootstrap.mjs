@@ -14,7 +14,8 @@ export async function bootstrap() {
 
 async function install() {
   say('Installing dependencies… (once; again only when package-lock.json changes)');
-  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=warn'], {
+  // Its warnings are of packages that want a newer Node than npm runs on, which is the one that is being installed.
+  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: machineEnvironment(),
     stdout: process.stderr,
   });
