@@ -75,6 +75,23 @@ test('End and Home scroll a conversation to its ends at once', async ({ page }) 
   await expect(turn(page, 'D1:1')).toBeInViewport();
 });
 
+test('End in what a turn opened leaves the conversation where it is', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' }));
+  await expect(turn(page, 'D2:11')).toBeFocused();
+  const pane = page.getByRole('region', { name: 'Conversation' });
+  await turn(page, 'D2:11')
+    .getByRole('button', { name: /^used by/ })
+    .click();
+  const questions = page.getByRole('dialog', { name: /^used by/ });
+  await questions.getByRole('link').first().focus();
+  const before = await pane.evaluate((element) => element.scrollTop);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await expect(questions).toBeVisible();
+  expect(await pane.evaluate((element) => element.scrollTop)).toBe(before);
+});
+
 test('? shows the keys, Esc closes them, and letters typed into a field stay letters', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
   await expectEvidence(page, { turns: ['D2:9'] });

@@ -134,17 +134,12 @@ export function TimelineView(props: TimelineViewProps) {
   }, []);
 
   useByHand(viewport, letGo);
-  /** By itself the window stops where the end was before the rows that came into view were measured. */
-  const toEnd = (event: KeyboardEvent) => {
+  /** By itself the window stops where the end was before the rows that came into view were measured. Menus and sheets lie elsewhere, though their keys come by here. */
+  const toEnd = (event: KeyboardEvent<HTMLElement>) => {
     const row = { Home: 0, End: timeline.rows.length - 1 }[event.key];
-    if (
-      row === undefined ||
-      event.shiftKey ||
-      event.altKey ||
-      event.metaKey ||
-      event.target instanceof HTMLInputElement
-    )
-      return;
+    const { currentTarget, target } = event;
+    const isHere = target instanceof Element && currentTarget.contains(target) && !(target instanceof HTMLInputElement);
+    if (row === undefined || !isHere || event.shiftKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     lander.current?.land({ row, align: 'start', announce: false });
   };
