@@ -1,7 +1,8 @@
 /** Makes `dist` from a finished build: the command and its processes as JavaScript, the pages, what of Next serves them, and the samples. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
+import { filesBelow } from './file-pack.ts';
 import { packFramework } from './framework-pack.ts';
 import { licences } from './licences.ts';
 import { BUILT } from './run.mjs';
@@ -55,10 +56,9 @@ function copyServer(): void {
 
 /** Nothing in the package may say where it was made: it would be wrong anywhere else. */
 function checkPlaces(): void {
-  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    const place = path.join(dist, file);
-    if (!statSync(place).isFile()) continue;
-    const text = readFileSync(place, 'utf8');
+  const { names, read } = filesBelow(dist);
+  for (const file of names) {
+    const text = read(file).toString();
     if ([root, JSON.stringify(root).slice(1, -1)].some((said) => text.includes(said))) {
       throw new Error(`dist/${file} names the folder of the checkout.`);
     }
