@@ -62,7 +62,10 @@ const made = await rolldown({
   },
 });
 const format = { format: 'esm', comments: { legal: false } } as const;
-const chunks = (await made.generate(format)).output.filter((file) => file.type === 'chunk');
+const byThemselves = await made.generate(format);
+const chunks = new Map(
+  byThemselves.output.filter((file) => file.type === 'chunk').map((file) => [file.fileName, file]),
+);
 await made.write({
   ...format,
   dir: BUILT,
@@ -72,22 +75,29 @@ await made.write({
 });
 await made.close();
 
-/** What loads while somebody waits, by the modules that begin it. */
-function waitedFor(): string[][] {
-  const service = (name: string) => `lib/server/service/${name}.ts`;
+/** The file that begins with a module, when nothing is said of what shares one. */
+function chunkOf(file: string): OutputChunk {
+  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === path.join(root, file));
+  if (!found) throw new Error(`${file} has no file of its own.`);
+  return found;
+}
+
+/** What loads while somebody waits, by the files that begin it; commands without a line of their own are the last. */
+function waitedFor(): OutputChunk[][] {
+  const service = (name: string) => chunkOf(`lib/server/service/${name}.ts`);
+  const command = chunkOf('bin/memoscope.ts');
   const begin = [
-    ['bin/ahead.ts'],
-    ['bin/memoscope.ts'],
-    ['bin/version.ts'],
-    ['bin/serve.ts', 'bin/web-server.ts'],
+    [chunkOf('bin/ahead.ts')],
+    [command],
+    [chunkOf('bin/version.ts')],
+    [chunkOf('bin/serve.ts'), chunkOf('bin/web-server.ts')],
     [service('dataset-process'), service('index-job')],
     [service('words-job')],
     [service('work-process')],
-    ['bin/inspect.ts'],
+    [chunkOf('bin/inspect.ts')],
   ];
-  const text = readFileSync(path.join(root, 'bin', 'memoscope.ts'), 'utf8');
-  const commands = [...text.matchAll(/import\('\.\/([\w-]+\.ts)'\)/g)].map(([, name]) => `bin/${name}`);
-  return [...begin, commands.filter((file) => !begin.flat().includes(file))];
+  const commands = command.dynamicImports.flatMap((name) => chunks.get(name) ?? []);
+  return [...begin, commands.filter((chunk) => !begin.flat().includes(chunk))];
 }
 
 /**
@@ -95,8 +105,8 @@ function waitedFor(): string[][] {
  * sets of scripts that need them. What more of them load comes first, since it needs nothing of what fewer do. What only the last loads stays
  * as it is: of those nobody runs more than one.
  */
-function shared(starts: string[][]): CodeSplittingGroup[] {
-  const begins = new Set(starts.flat().map((file) => path.join(root, file)));
+function shared(starts: OutputChunk[][]): CodeSplittingGroup[] {
+  const begins = new Set(starts.flat().map(({ facadeModuleId }) => facadeModuleId));
   // A sign for each.
   const signs = starts.map((_, i) => i.toString(36));
   const loadedBy = new Map<string, string>();
@@ -113,16 +123,14 @@ function shared(starts: string[][]): CodeSplittingGroup[] {
   }));
 }
 
-/** The files that are loaded with modules, as they are by themselves. */
-function loadedWith(modules: string[]): Set<OutputChunk> {
-  const found = new Set<OutputChunk>();
-  for (const file of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(root, file));
-    if (!chunk) throw new Error(`${file} has no file of its own.`);
-    found.add(chunk);
-  }
+/** Files, and those that they import. */
+function loadedWith(files: OutputChunk[]): Set<OutputChunk> {
+  const found = new Set(files);
   for (const { imports } of found) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+    for (const name of imports) {
+      const chunk = chunks.get(name);
+      if (chunk) found.add(chunk);
+    }
   }
   return found;
 }
