@@ -73,6 +73,10 @@ test('End and Home scroll a conversation to its ends at once', async ({ page }) 
   await page.keyboard.press('Home');
   await expect.poll(async () => (await beyond())[0]).toBe(0);
   await expect(turn(page, 'D1:1')).toBeInViewport();
+  // The last turn is higher than what is shown of it.
+  await page.setViewportSize({ width: 1440, height: 190 });
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await beyond())[1]).toBeLessThan(1);
 });
 
 test('End in what a turn opened leaves the conversation where it is', async ({ page }) => {

@@ -32,6 +32,9 @@ import { useHeight } from './use-height.ts';
 
 const t = textsAbout('workspace');
 
+/** Pixels into the last row, which may be higher than the window: more than there are. */
+const PAST_ALL = 1_000_000;
+
 export interface TimelineHandle {
   land(target: Target): void;
   /** The reader is about to be taken elsewhere: where the last scroll ends is not a place to return to. */
@@ -141,7 +144,7 @@ export function TimelineView(props: TimelineViewProps) {
     const isHere = target instanceof Element && currentTarget.contains(target) && !(target instanceof HTMLInputElement);
     if (row === undefined || !isHere || event.shiftKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    lander.current?.land({ row, align: 'start', announce: false });
+    lander.current?.land({ row, align: row === 0 ? 'start' : PAST_ALL, announce: false });
   };
 
   const rest = () => {
