@@ -1,10 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { type Job, openStore, type Store } from '../store/index.ts';
+import { sharedPlace } from '../store/postgres/testing-place.ts';
+import { noEngine, testingServer } from '../store/postgres/testing-server.ts';
+import { PAIRS } from '../store/testing-catalogue/fixtures.ts';
 import { type Begin, JobQueue, type Outcome } from './job-queue.ts';
 
 let home: string;
@@ -160,6 +164,48 @@ describe('the queue of long work', () => {
     await queue.idle('index');
   });
 
+  it.each([
+    problem('postgres.unreachable', { host: 'db:5432', why: 'ECONNREFUSED' }),
+    problem('postgres.full', {}),
+    problem('disk.busy_database', {}),
+  ])('writes an end again that was kept from that by $problem.code, and goes on', async (why) => {
+    await added('a');
+    await added('b');
+    let tries = 0;
+    const jobs: Store['jobs'] = {
+      ...store.jobs,
+      done: async (...asked) => {
+        if (++tries < 3) throw why;
+        return store.jobs.done(...asked);
+      },
+    };
+    const { queue, begun, ends, until } = newQueue({ lease: 400, jobs });
+    queue.wake();
+    await until(() => begun.length === 1);
+    begun[0]?.finish();
+    await until(() => begun.length === 2);
+    expect(tries).toBe(3);
+    expect(ends).toMatchObject([{ job: { dataset: 'a' }, refused: null }]);
+    expect(begun.map(({ job }) => job.dataset)).toEqual(['a', 'b']);
+  });
+
+  it('closed while an end waits to be written, gives the job back', async () => {
+    await added('a');
+    let tries = 0;
+    const done = async () => {
+      tries++;
+      throw problem('postgres.unreachable', { host: 'db:5432', why: 'ECONNREFUSED' });
+    };
+    const { queue, begun, ends, until } = newQueue({ lease: 400, jobs: { ...store.jobs, done } });
+    queue.wake();
+    await until(() => begun.length === 1);
+    begun[0]?.finish();
+    await expect.poll(() => tries).toBeGreaterThan(0);
+    await queue.close();
+    expect(await store.jobs.all()).toMatchObject([{ dataset: 'a', held: false }]);
+    expect(ends).toEqual([]);
+  });
+
   it('says why a job failed; what could not even be written down is not begun again until it is told to', async () => {
     await added('a');
     const full = problem('disk.full', {});
@@ -186,4 +232,32 @@ describe('the queue of long work', () => {
     await until(() => ends.length === 2);
     expect(await store.datasets.get('a')).toMatchObject({ state: 'failed', error: { type: why.type } });
   });
+});
+
+it.skipIf(noEngine)(`an end that comes while the database is away is written when it is back${noEngine}`, async () => {
+  const server = await testingServer();
+  const place = sharedPlace(await server.fresh());
+  const catalogue = await place.open();
+  try {
+    await catalogue.datasets.add(PAIRS);
+    const { queue, begun, ends, until } = newQueue({ lease: 400, jobs: catalogue.jobs });
+    queue.wake();
+    await until(() => begun.length === 1);
+    await server.kill('SIGQUIT');
+    begun[0]?.finish({ kind: 'failed', problem: problem('work.index_failed', {}).problem });
+    await setTimeout(400);
+    expect(ends).toEqual([]);
+    await server.again();
+    await until(() => ends.length === 1);
+    expect(await catalogue.jobs.all()).toEqual([]);
+    expect(await catalogue.datasets.get('pairs')).toMatchObject({
+      state: 'failed',
+      error: { code: 'work.index_failed' },
+    });
+  } finally {
+    for (const queue of queues.splice(0)) await queue.close();
+    await catalogue.close();
+    await place.end();
+    await server.end();
+  }
 });

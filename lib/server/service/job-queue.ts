@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Problem, type Progress, problemIn } from '../../core/model/index.ts';
 import type { Job, JobKind, Jobs } from '../store/index.ts';
 import { clock, offerGauge, type Reading, signals } from '../telemetry/index.ts';
@@ -24,7 +25,7 @@ export type Beginnings = Partial<Record<JobKind, Begin>>;
 /** What goes on after a job, and what is told of it meanwhile. */
 export interface JobListener {
   onProgress(job: Job, progress: Progress): void;
-  /** `refused`: what kept the end from being written down. The job is not begun again here until `retry`. */
+  /** `refused`: what keeps the end from being written down, and does not pass by itself. The job is not begun again here until `retry`. */
   onEnd(job: Job, refused: Problem | null): Promise<void>;
 }
 
@@ -212,7 +213,8 @@ export class JobQueue {
     if (this.closed) return;
     this.tellEnd(current, outcome.kind === 'failed' ? outcome.problem.type : outcome.kind);
     const { job } = current;
-    const refused = await this.written(() => this.end(current, outcome));
+    const refused = await this.writtenEnd(current, outcome);
+    if (refused && this.closed) return;
     if (refused) this.refused.add(job.id);
     try {
       await this.listener.onEnd(job, refused);
@@ -226,6 +228,16 @@ export class JobQueue {
   private tellEnd({ job: { id, kind }, started, stopped }: Current, how: string): void {
     const outcome = stopped === null || how === 'done' ? how : 'given-back';
     signals.jobEnded.tell({ id, kind, outcome, started, ms: clock() - started });
+  }
+
+  /** Writes an end, again while what keeps it from that may pass by itself. The problem that does not; null when it is written. */
+  private async writtenEnd(current: Current, outcome: Outcome): Promise<Problem | null> {
+    for (;;) {
+      const refused = await this.written(() => this.end(current, outcome));
+      if (!refused || !isMomentary(refused) || this.closed) return refused;
+      await sleep(this.lease / RENEWED, undefined, { ref: false });
+      if (this.closed) return refused;
+    }
   }
 
   private async end({ job, ticket, stopped }: Current, outcome: Outcome): Promise<void> {
@@ -247,6 +259,9 @@ export class JobQueue {
     }
   }
 }
+
+/** Whether a catalogue may write again without anybody here doing anything: it is away or busy, or the disk of its own machine is full. */
+const isMomentary = ({ code, status }: Problem): boolean => status === 503 || code === 'postgres.full';
 
 /** How many there are of each kind and state. */
 function counted(jobs: readonly Job[]): Reading[] {
