@@ -216,3 +216,16 @@ test('a page of which a part that it can’t do without is not to be had says so
   await alert.getByRole('button', { name: 'Load again' }).click();
   await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
 });
+
+test('a page that could not be shown leads to the library', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'locomo-sample' }).first().click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('could not be fetched');
+  await page.unroute('**/_next/static/**/*.js');
+  await alert.getByRole('link', { name: 'Open the library' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'locomo-sample' }).first()).toBeVisible();
+});
