@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
-          include: ['{lib,bench}/**/*.test.ts'],
+          include: ['{lib,bench,lab}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE, ...whole],
           ...AS_THEY_ARE,
         },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type TestingProvider, testingProvider } from '../lib/server/people/testing-provider.ts';
 import { type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
-import { startBalancer, stopBalancer } from './nginx.ts';
+import { needBalancer, startBalancer, stopBalancer } from './nginx.ts';
 import { freePorts, type Memoscope, memoscope } from './process.ts';
 import { type Swift, startSwift } from './swift.ts';
 
@@ -56,6 +56,7 @@ export async function startLab({
   people,
   paths = [],
 }: LabOptions): Promise<Lab> {
+  if (balanced) needBalancer();
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-lab-'));
   const [front = 0, ...ports] = await freePorts(1 + count);
   const at = port ?? (balanced ? front : (ports[0] ?? 0));

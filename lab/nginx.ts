@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -96,6 +96,13 @@ ${names === 'local' ? asLocal.join('\n') : ''}
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
+}
+
+/** Ends this process, and says what to do, where there is no balancer to start: before anything else is started for nothing. */
+export function needBalancer(): void {
+  if (!spawnSync('nginx', ['-v']).error) return;
+  process.stderr.write('nginx, which stands before the replicas, is not installed: apt-get install nginx-light\n');
+  process.exit(1);
 }
 
 export async function stopBalancer(child: ChildProcess): Promise<void> {
