@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Problem, type Progress, problemIn } from '../../core/model/index.ts';
 import type { Job, JobKind, Jobs } from '../store/index.ts';
 import { clock, offerGauge, type Reading, signals } from '../telemetry/index.ts';
@@ -25,7 +24,7 @@ export type Beginnings = Partial<Record<JobKind, Begin>>;
 /** What goes on after a job, and what is told of it meanwhile. */
 export interface JobListener {
   onProgress(job: Job, progress: Progress): void;
-  /** `refused`: what keeps the end from being written down, and does not pass by itself. The job is not begun again here until `retry`. */
+  /** `refused`: what keeps the end from being written down; it is told again when it is. Until then, or `retry`, the job is not begun again here. */
   onEnd(job: Job, refused: Problem | null): Promise<void>;
 }
 
@@ -67,7 +66,9 @@ export class JobQueue {
   private readonly listener: JobListener;
   private readonly lease: number;
   private readonly lanes: Lane[];
-  private readonly refused = new Set<number>();
+  /** Ends that could not be written down yet, by their jobs. */
+  private readonly unwritten = new Map<number, { current: Current; outcome: Outcome }>();
+  private writing: Promise<void> | null = null;
   private readonly timer: NodeJS.Timeout;
   private readonly unmeasured: () => void;
   private closed = false;
@@ -95,6 +96,9 @@ export class JobQueue {
 
   /** Looks what there is to do, now. */
   wake(): void {
+    this.writing ??= this.writeEnds().finally(() => {
+      this.writing = null;
+    });
     for (const lane of this.lanes) {
       lane.again = true;
       lane.round ??= this.goRound(lane).finally(() => {
@@ -129,9 +133,9 @@ export class JobQueue {
     return true;
   }
 
-  /** Begins again what could not be ended. */
+  /** Begins again what ended in a way that could not be written down. */
   retry(): void {
-    this.refused.clear();
+    this.unwritten.clear();
     this.wake();
   }
 
@@ -140,6 +144,7 @@ export class JobQueue {
     this.closed = true;
     clearInterval(this.timer);
     this.unmeasured();
+    const putBack = ({ job, ticket }: Current) => this.written(() => this.jobs.putBack(job.id, ticket));
     for (const lane of this.lanes) {
       for (const resolve of lane.waiting.splice(0)) resolve();
       // What was just being begun is stopped as well.
@@ -148,8 +153,10 @@ export class JobQueue {
       if (!current) continue;
       current.doing.stop();
       this.tellEnd(current, 'given-back');
-      await this.written(() => this.jobs.putBack(current.job.id, current.ticket));
+      await putBack(current);
     }
+    await this.writing;
+    for (const { current } of this.unwritten.values()) await putBack(current);
   }
 
   private currentOf(dataset: string, kind?: JobKind, of?: string | number): Current | null {
@@ -177,7 +184,7 @@ export class JobQueue {
 
   private async take(lane: Lane): Promise<void> {
     const ticket = randomUUID();
-    const job = await this.jobs.claim(lane.kinds, ticket, this.lease, [...this.refused], WORKER);
+    const job = await this.jobs.claim(lane.kinds, ticket, this.lease, [...this.unwritten.keys()], WORKER);
     if (!job) {
       for (const resolve of lane.waiting.splice(0)) resolve();
       return;
@@ -212,32 +219,32 @@ export class JobQueue {
     const outcome = await current.doing.end;
     if (this.closed) return;
     this.tellEnd(current, outcome.kind === 'failed' ? outcome.problem.type : outcome.kind);
-    const { job } = current;
-    const refused = await this.writtenEnd(current, outcome);
-    if (refused && this.closed) return;
-    if (refused) this.refused.add(job.id);
+    const refused = await this.written(() => this.end(current, outcome));
+    if (refused) this.unwritten.set(current.job.id, { current, outcome });
+    await this.tellListener(current.job, refused);
+    lane.current = null;
+    this.wake();
+  }
+
+  private async writeEnds(): Promise<void> {
+    for (const [id, { current, outcome }] of [...this.unwritten]) {
+      const refused = await this.written(() => this.end(current, outcome));
+      if (this.closed) return;
+      if (!refused && this.unwritten.delete(id)) await this.tellListener(current.job, null);
+    }
+  }
+
+  private async tellListener(job: Job, refused: Problem | null): Promise<void> {
     try {
       await this.listener.onEnd(job, refused);
     } catch (error) {
       if (!this.closed && !problemIn(error)) console.error(error);
     }
-    lane.current = null;
-    this.wake();
   }
 
   private tellEnd({ job: { id, kind }, started, stopped }: Current, how: string): void {
     const outcome = stopped === null || how === 'done' ? how : 'given-back';
     signals.jobEnded.tell({ id, kind, outcome, started, ms: clock() - started });
-  }
-
-  /** Writes an end, again while what keeps it from that may pass by itself. The problem that does not; null when it is written. */
-  private async writtenEnd(current: Current, outcome: Outcome): Promise<Problem | null> {
-    for (;;) {
-      const refused = await this.written(() => this.end(current, outcome));
-      if (!refused || !isMomentary(refused) || this.closed) return refused;
-      await sleep(this.lease / RENEWED, undefined, { ref: false });
-      if (this.closed) return refused;
-    }
   }
 
   private async end({ job, ticket, stopped }: Current, outcome: Outcome): Promise<void> {
@@ -259,9 +266,6 @@ export class JobQueue {
     }
   }
 }
-
-/** Whether a catalogue may write again without anybody here doing anything: it is away or busy, or the disk of its own machine is full. */
-const isMomentary = ({ code, status }: Problem): boolean => status === 503 || code === 'postgres.full';
 
 /** How many there are of each kind and state. */
 function counted(jobs: readonly Job[]): Reading[] {
