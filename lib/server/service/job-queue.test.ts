@@ -192,6 +192,26 @@ describe('the queue of long work', () => {
     },
   );
 
+  it('does less urgent work while an end waits to be written', async () => {
+    await added('b');
+    await wordsWanted('b');
+    await added('a');
+    const done = async () => {
+      throw problem('disk.full', {});
+    };
+    const { queue, begun, until } = newQueue({ lease: 200, jobs: { ...store.jobs, done } });
+    queue.wake();
+    await until(() => begun.length === 1);
+    begun[0]?.finish();
+    await until(() => begun.length === 2);
+    // By then the other job is held no more, and it was looked several times whether anything more urgent is.
+    await setTimeout(600);
+    expect(begun.map(({ job, stopped }) => [job.kind, job.dataset, stopped])).toEqual([
+      ['index', 'a', false],
+      ['words', 'b', false],
+    ]);
+  });
+
   it('closed while an end waits to be written, gives the job back', async () => {
     await added('a');
     const done = async () => {

@@ -208,8 +208,8 @@ export class JobQueue {
     if (current.stopped !== null) return;
     const held = await this.jobs.renew(job.id, ticket, this.lease, progress);
     const urgent = lane.kinds.slice(0, lane.kinds.indexOf(job.kind));
-    const aside =
-      held && urgent.length > 0 && (await this.jobs.all()).some(({ kind, held: by }) => !by && urgent.includes(kind));
+    const waits = ({ id, kind, held: by }: Job) => !by && urgent.includes(kind) && !this.unwritten.has(id);
+    const aside = held && urgent.length > 0 && (await this.jobs.all()).some(waits);
     if (held && !aside) return;
     current.stopped ??= held ? 'aside' : 'lost';
     current.doing.stop();
