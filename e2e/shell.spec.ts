@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { expect, live, test } from './support/test.ts';
 import { expectEvidence, question, questionList, turn, workspace } from './support/workspace.ts';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump anywhere' });
@@ -228,4 +228,25 @@ test('a page that could not be shown leads to the library', async ({ page }) => 
   await alert.getByRole('link', { name: 'Open the library' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'locomo-sample' }).first()).toBeVisible();
+});
+
+test('what opens a menu is in the answer once, and no second one takes its place while it is pressed', async ({
+  page,
+  request,
+}) => {
+  const d = '/datasets/locomo-sample';
+  const pages = ['/', d, `${d}/questions`, `${d}/conversations`, `${d}/audit`, `${d}/runs`, '/jobs', '/search?q=bread'];
+  for (const address of [...pages, workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' })]) {
+    const html = await (await request.get(address)).text();
+    const openers = html.match(/<button [^>]*aria-haspopup="[^>]*>/g) ?? [];
+    expect(openers.length, address).toBeGreaterThan(2);
+    expect(html.match(/<div hidden id="S:\d+"><button/g), address).toBeNull();
+  }
+  await page.goto('/', { waitUntil: 'commit' });
+  const actions = page.getByRole('button', { name: 'Actions for locomo-sample' });
+  await actions.hover();
+  await page.mouse.down();
+  await live(page);
+  await page.mouse.up();
+  await expect(page.getByLabel('New name')).toBeFocused();
 });

@@ -10,19 +10,24 @@ const FAILED = 2000;
 /** One import for all parts of a module; a failed one is tried again after a while, when somebody wants it. */
 export function once<M>(load: () => Promise<M>): () => Promise<M> {
   let module: Promise<M> | null = null;
+  // What is here, or can't be, is drawn at once, also by the first who wants it.
+  const settle = (as: { status: 'fulfilled'; value: M } | { status: 'rejected'; reason: NotFetched }) => {
+    // biome-ignore lint/nursery/noMisusedPromises: whether there is one, not what it becomes.
+    if (module) Object.assign(module, as);
+  };
   return () => {
     module ??= load().then(
       (value) => {
-        // What is here is drawn at once, also by the first who wants it.
-        // biome-ignore lint/nursery/noMisusedPromises: whether there is one, not what it becomes.
-        if (module) Object.assign(module, { status: 'fulfilled', value });
+        settle({ status: 'fulfilled', value });
         return value;
       },
       (error: unknown) => {
         setTimeout(() => {
           module = null;
         }, FAILED);
-        throw new NotFetched(String(error), { cause: error });
+        const reason = new NotFetched(String(error), { cause: error });
+        settle({ status: 'rejected', reason });
+        throw reason;
       },
     );
     return module;
