@@ -3,6 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { ALLOCATOR, ENGINE } from './server-memory.mjs';
 
+/** Milliseconds in which a server has loaded what it needs, if it is asked for pages soon. */
+const LOADING = 10_000;
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major >= 24 || (major === 22 && minor >= 16)) {
@@ -14,7 +17,11 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
   const [first = 'serve'] = process.argv.slice(2);
   const tells = ['--version', '--help', '-h'].includes(first);
   const serves = first === 'serve' || !(tells || /^[a-z]+$/i.test(first));
-  if (serves || first === 'worker') beginAnew();
+  if (serves || first === 'worker') {
+    beginAnew();
+    const { untell } = await import('../lib/server/files/engine.ts');
+    untell(ENGINE, LOADING);
+  }
   // Before the command's own modules are read: they are compiled once and start faster next time.
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();

@@ -44,3 +44,19 @@ it.skipIf(process.platform !== 'linux')('other commands, and who said otherwise,
   expect(begun(['--public', '--help'])).toHaveLength(2);
   expect(begun(['serve', '--help'], { MALLOC_ARENA_MAX: '4' })).toEqual([[expect.any(String), '4', 'nothing']]);
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'a server takes modules of Node as they come compiled, as a command does',
+  () => {
+    const sign =
+      'data:text/javascript,import v8 from "node:v8";process.on("exit",()=>console.error(v8.cachedDataVersionTag()))';
+    const signs = ['serve', 'inspect'].map((command) => {
+      const { MALLOC_ARENA_MAX: _, ...env } = process.env;
+      const given = { ...env, NODE_OPTIONS: `--import ${JSON.stringify(sign)}` };
+      const args = [path.join(import.meta.dirname, 'installed.mjs'), command, '--help'];
+      return spawnSync(process.execPath, args, { env: given, encoding: 'utf8' }).stderr.trim();
+    });
+    expect(signs[0]).toMatch(/^\d+$/);
+    expect(signs[0]).toBe(signs[1]);
+  },
+);

@@ -1,8 +1,8 @@
 import { on } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { type Family, type Problem, ProblemError } from '../../core/model/index.ts';
 import type { DataFile } from '../files/data-file.ts';
+import { startThread } from '../files/own-process.ts';
 import { ownScript } from '../files/own-scripts.ts';
 import type { Examination, Examined } from './examine.ts';
 
@@ -40,7 +40,7 @@ const isWorthIt = (file: DataFile, bytes: number): file is string =>
  * reads, splits and hashes while the other parses and writes. What the index is behind with is examined here, too.
  */
 export class Examiner {
-  private readonly worker = new Worker(ownScript(import.meta, 'examine-worker'));
+  private readonly worker = startThread(ownScript(import.meta, 'examine-worker'));
   private readonly messages: AsyncIterable<FromExaminer[]> = on(this.worker, 'message', { close: ['exit'] });
   private readonly file: string;
 

@@ -1,10 +1,10 @@
 import { on } from 'node:events';
 import { renameSync, rmSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { ENOUGH_BYTES, type RecordSample, sampleRecord } from '../../core/json/sample.ts';
 import { type Problem, ProblemError } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
+import { startThread } from '../files/own-process.ts';
 import { ownScript } from '../files/own-scripts.ts';
 import { unfinished } from '../files/unpack.ts';
 import type { Batch } from './examine-aside.ts';
@@ -22,7 +22,7 @@ export type FromLines = WrittenRow | { whole: true } | { problem: Problem };
 
 /** Lines that a thread of its own copies out of Parquet, while this one reads those that are there. */
 export class GrowingLines {
-  private readonly worker = new Worker(ownScript(import.meta, 'lines-worker'));
+  private readonly worker = startThread(ownScript(import.meta, 'lines-worker'));
   private readonly messages: AsyncIterator<FromLines[]> = on(this.worker, 'message', { close: ['exit'] });
   private readonly rows: WrittenRow[] = [];
   /** Where they will be when all are there. */

@@ -1,4 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { forkOwn } from '../files/own-process.ts';
 import { ownEnvironment, ownScript } from '../files/own-scripts.ts';
 
 /**
@@ -16,8 +17,7 @@ export type First = ['index'] | ['index', home: string, file: string];
 
 /** Starts a job's process. */
 export function startJob(script: string, first: First | [] = []): ChildProcess {
-  const child = fork(script, first, {
-    execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
+  const child = forkOwn(script, first, HEAP, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: ownEnvironment({ reuses: true }),
   });

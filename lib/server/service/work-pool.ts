@@ -1,9 +1,10 @@
 /** A few long-lived processes that work out what would keep others waiting. Each does one thing at a time; all of it is bounded. */
 
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { currentLanguage, type Language } from '../../core/messages/current-language.ts';
 import { type Problem, ProblemError, problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
+import { forkOwn } from '../files/own-process.ts';
 import { ownEnvironment, ownScript } from '../files/own-scripts.ts';
 import { answerScratch } from '../files/scratch.ts';
 import type { Place } from '../store/index.ts';
@@ -231,15 +232,11 @@ export class WorkPool {
 
   private started(): Worker {
     const spool = openSpool();
-    const child = fork(
+    const child = forkOwn(
       ownScript(import.meta, 'work-process'),
       [JSON.stringify({ ...this.place, spool: spool !== null })],
+      [`--max-old-space-size=${this.limits.heap}`, '--max-semi-space-size=8'],
       {
-        execArgv: [
-          `--max-old-space-size=${this.limits.heap}`,
-          '--max-semi-space-size=8',
-          '--disable-warning=ExperimentalWarning',
-        ],
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc', spool?.fd ?? 'ignore'],
         env: ownEnvironment(),

@@ -1,7 +1,8 @@
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import type { ByteSource } from '../../../core/json/byte-source.ts';
 import { type Problem, ProblemError } from '../../../core/model/index.ts';
 import type { ObjectFile } from '../../objects/object-file.ts';
+import { startThread } from '../own-process.ts';
 import { ownScript } from '../own-scripts.ts';
 import { changed } from './problems.ts';
 import type { RemoteFile } from './state.ts';
@@ -39,7 +40,7 @@ export function openRemote(file: RemoteFile | ObjectFile, name: string): ByteSou
   const { port1, port2 } = new MessageChannel();
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const pieces = new SharedArrayBuffer(2 * PIECE);
-  const worker = new Worker(ownScript(import.meta, 'sync-worker'), {
+  const worker = startThread(ownScript(import.meta, 'sync-worker'), {
     workerData: { file, answered, pieces, port: port2 },
     transferList: [port2],
   });

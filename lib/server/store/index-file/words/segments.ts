@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../../../files/own-process.ts';
 import { ownScript } from '../../../files/own-scripts.ts';
 import { type Segment, SegmentWriter } from './segment-writer.ts';
 
@@ -48,7 +48,7 @@ export function segmentsHere(): Segments {
 
 /** One thread reads texts and writes rows while the other counts words and makes postings of them. */
 export class SegmentsAside implements Segments {
-  private readonly worker = new Worker(ownScript(import.meta, 'segments-worker'));
+  private readonly worker = startThread(ownScript(import.meta, 'segments-worker'));
   private unread = 0;
   private failed: Error | null = null;
   private onRead = () => {};
