@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
@@ -29,4 +30,12 @@ it.each([
   const { files, client } = loading(scripts);
   expect(files).toBeLessThanOrEqual(most);
   expect(client).toBe(false);
+});
+
+it('files have a byte for each sign, and say what their sources do', () => {
+  const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files) expect(readFileSync(path.join(BUILT, file), 'latin1'), file).not.toMatch(/[^\0-\x7f]/);
+  const args = [path.join(BUILT, 'memoscope.js'), '--help', '--lang', 'ru'];
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout).toContain('открывает бенчмарки');
 });

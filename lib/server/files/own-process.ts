@@ -10,7 +10,7 @@ export function forkOwn(
   options: Omit<ForkOptions, 'execArgv'>,
 ): ChildProcess {
   const execArgv = [...engine, '--disable-warning=ExperimentalWarning'];
-  return fork(ownScript(import.meta, 'begin'), [script, ...args], { ...options, execArgv });
+  return fork(ownScript(import.meta, 'begin-process'), [script, ...args], { ...options, execArgv });
 }
 
 /** MiB of a thread's heap. Of the room for what is new the engine uses a third at a time. */

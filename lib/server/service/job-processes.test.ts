@@ -133,7 +133,7 @@ it('the first job is done by the process that was started ahead, the next by oth
     setTimeout(async () => {
       for (const one of processes) console.log((await one.begin({ ...script, yields: process.argv[3] === 'yields' }, task, () => {}).end).kind);
     }, Number(process.argv[2]));`;
-  // Each process says before its script begins (see begin.ts) what that was told to get ready for; of two that start at once either may do so first.
+  // Each process says before its script begins (see begin-process.ts) what that was told to get ready for; of two that start at once either may do so first.
   const say = `data:text/javascript,if(process.argv[2]?.includes('dataset-process'))console.error('started',process.argv[3])`;
   const env = { ...process.env, NODE_OPTIONS: `--import ${JSON.stringify(say)}` };
   const run = async (...times: string[]) => {
