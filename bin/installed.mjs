@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { ALLOCATOR, ENGINE } from './server-memory.mjs';
 
 /** Milliseconds in which a server has loaded what it needs, if it is asked for pages soon. */
-const LOADING = 10_000;
+const LOADING = 3000;
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 

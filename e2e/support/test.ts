@@ -87,7 +87,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   /** In every test: no uncaught error, no broken content policy, no failed hydration, no other host, no undescribed answer of the API. */
   houseRules: [
-    async ({ page, context, request }, use) => {
+    async ({ page, context, request }, use, info) => {
       const broken: string[] = [];
       const answers = heldToDescription(context, request);
       page.on('pageerror', (error) => broken.push(`error: ${error.message}`));
@@ -100,6 +100,9 @@ export const test = base.extend<PerTest, PerWorker>({
           broken.push(`request: ${request.url()}`);
       });
       await use(undefined);
+      // Where it ran, the log may be all that is left.
+      if (info.errors.length > 0 && !page.isClosed())
+        console.log(`${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String)}`);
       expect([...broken, ...(await answers())]).toEqual([]);
     },
     { auto: true },

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { untell } from './engine.ts';
 
 /** Milliseconds in which a process has loaded what it needs. */
-const LOADING = 1000;
+const LOADING = 200;
 
 untell(process.execArgv, LOADING);
 process.argv.splice(1, 1);
