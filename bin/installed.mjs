@@ -20,7 +20,7 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
   if (serves || first === 'worker') {
     beginAnew();
     const { untell } = await import('../lib/server/files/engine.ts');
-    untell(ENGINE, LOADING);
+    untell(LOADING);
   }
   // Before the command's own modules are read: they are compiled once and start faster next time.
   const { enableCompileCache } = await import('node:module');

@@ -5,6 +5,6 @@ import { untell } from './engine.ts';
 /** Milliseconds in which a process has loaded what it needs. */
 const LOADING = 200;
 
-untell(process.execArgv, LOADING);
+untell(LOADING);
 process.argv.splice(1, 1);
 await import(pathToFileURL(process.argv[1] ?? '').href);

@@ -1,16 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
 
+/** What the engine is told of its heap: its sizes, and when it collects. */
+const OF_THE_HEAP = /^--(?:max-(?:old|semi)-space-size|heap-growing-percent)=/;
+
 /**
- * Takes back for a while what the engine was told in numbers on this process's command line. The sizes of its heap it has read by then, and
- * keeps; but as long as it is told anything it compiles each module of Node's own anew, 20 to 30 ms of a start, instead of taking it as it comes
+ * Takes back for a while what the engine was told of its heap on this process's command line. The sizes it has read by then, and keeps; but as
+ * long as it is told anything it compiles each module of Node's own anew, 20 to 30 ms of a start, instead of taking it as it comes
  * (docs/decisions.md). So a process calls this before it loads anything else.
  *
- * @param told what Node was started with, of which only `--name=number` matters
- * @param loading milliseconds after which what steers its collector is said again: those it heeds whenever it collects
+ * @param loading milliseconds after which it is said again when to collect, which is heeded each time
  */
-export function untell(told: readonly string[], loading: number): void {
-  const numbers = told.filter((one) => /^--[a-z-]+=\d+$/.test(one));
-  for (const one of numbers) setFlagsFromString(one.replace(/\d+$/, '0'));
-  const steering = numbers.filter((one) => one.startsWith('--heap-growing-percent='));
+export function untell(loading: number): void {
+  const told = process.execArgv.filter((one) => OF_THE_HEAP.test(one));
+  for (const one of told) setFlagsFromString(one.replace(/=.*/, '=0'));
+  const steering = told.filter((one) => one.startsWith('--heap-growing-percent='));
   setTimeout(() => steering.map((one) => setFlagsFromString(one)), loading).unref();
 }
