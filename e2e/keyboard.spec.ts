@@ -97,6 +97,20 @@ test('End in what a turn opened leaves the conversation where it is', async ({ p
   expect(await pane.evaluate((element) => element.scrollTop)).toBe(before);
 });
 
+test('who is taken elsewhere by the browser itself, as by its own search, stays there', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' }), { waitUntil: 'networkidle' });
+  await expect(turn(page, 'D2:11')).toBeFocused();
+  const pane = page.getByRole('region', { name: 'Conversation' });
+  const y = async () => (await turn(page, 'D2:11').boundingBox())?.y ?? 0;
+  for (const by of [-300, -120, 200]) {
+    const before = await y();
+    // Rows that have not been measured come into view.
+    await pane.evaluate((element, top) => element.scrollBy({ top }), by);
+    await page.waitForTimeout(400);
+    expect(Math.abs((await y()) - before + by)).toBeLessThan(3);
+  }
+});
+
 test('? shows the keys, Esc closes them, and letters typed into a field stay letters', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
   await expectEvidence(page, { turns: ['D2:9'] });

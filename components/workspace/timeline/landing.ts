@@ -52,6 +52,8 @@ export class Lander {
   readonly #cover: () => number;
   #target: Target | null = null;
   #frame = 0;
+  /** How far below the upper edge the row stood when it came to rest, in pixels. */
+  #stood: number | null = null;
 
   constructor(viewport: HTMLElement, scroller: Scroller, cover: () => number) {
     this.#viewport = viewport;
@@ -64,8 +66,19 @@ export class Lander {
     return this.#target?.row ?? null;
   }
 
+  /**
+   * Whether the row that rested has been scrolled away by what is no wheel, touch or key: the browser's own search, a text that is marked
+   * beyond the edge, a screen reader. What is measured anew leaves it where it is.
+   */
+  get taken(): boolean {
+    if (this.#target === null || this.#frame !== 0 || this.#stood === null) return false;
+    const element = this.#element(this.#target.row);
+    return element === null || Math.abs(this.#below(element) - this.#stood) > 2;
+  }
+
   land(target: Target): void {
     this.#target = target;
+    this.#stood = null;
     this.#jump(target);
     // The list hears of it now instead of with the coming frame: it draws what is there at the end of this turn.
     this.#viewport.dispatchEvent(new Event('scroll'));
@@ -119,8 +132,13 @@ export class Lander {
       }
       tries += 1;
       if (rest < REST && tries < TRIES) this.#frame = requestAnimationFrame(step);
+      else this.#stood = element && this.#below(element);
     };
     this.#frame = requestAnimationFrame(step);
+  }
+
+  #below(element: HTMLElement): number {
+    return element.getBoundingClientRect().top - this.#viewport.getBoundingClientRect().top;
   }
 
   #element(row: number): HTMLElement | null {
