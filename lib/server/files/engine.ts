@@ -11,8 +11,8 @@ const OF_THE_HEAP = /^--(?:max-(?:old|semi)-space-size|heap-growing-percent)=/;
  * @param loading milliseconds after which it is said again when to collect, which is heeded each time
  */
 export function untell(loading: number): void {
-  const told = process.execArgv.filter((one) => OF_THE_HEAP.test(one));
-  for (const one of told) setFlagsFromString(one.replace(/=.*/, '=0'));
-  const steering = told.filter((one) => one.startsWith('--heap-growing-percent='));
-  setTimeout(() => steering.map((one) => setFlagsFromString(one)), loading).unref();
+  for (const told of process.execArgv.filter((one) => OF_THE_HEAP.test(one))) {
+    setFlagsFromString(told.replace(/=.*/, '=0'));
+    if (told.startsWith('--heap-growing-percent=')) setTimeout(setFlagsFromString, loading, told).unref();
+  }
 }
