@@ -136,15 +136,7 @@ export function TimelineView(props: TimelineViewProps) {
     lander.current?.release();
   }, []);
 
-  useByHand(viewport, letGo);
-  useEffect(() => {
-    const element = viewport.current;
-    const scrolled = () => {
-      if (lander.current?.taken) letGo();
-    };
-    element?.addEventListener('scroll', scrolled);
-    return () => element?.removeEventListener('scroll', scrolled);
-  }, [letGo]);
+  useByHand(viewport, lander, letGo);
   /** By itself the window stops where the end was before the rows that came into view were measured. Menus and sheets lie elsewhere, though their keys come by here. */
   const toEnd = (event: KeyboardEvent<HTMLElement>) => {
     const row = { Home: 0, End: timeline.rows.length - 1 }[event.key];
