@@ -42,9 +42,11 @@ describe('what the engine is told of the heap', () => {
     const sizes = `const keep = []; for (let n = 0; n < 400_000; n++) keep.push([n]);
       const young = v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
       console.log(JSON.stringify([v8.getHeapStatistics().heap_size_limit, young.space_size / 2 ** 20]))`;
-    const [limit, young] = told(HEAP, `import v8 from 'node:v8'; ${sizes}`) as number[];
-    expect(young).toBeLessThanOrEqual(8);
-    expect(told([...HEAP], `${IMPORTS} untell(1); ${sizes}`)).toEqual([limit, young]);
+    const asTold = told(HEAP, `import v8 from 'node:v8'; ${sizes}`) as number[];
+    const since = told(HEAP, `${IMPORTS} untell(1); ${sizes}`) as number[];
+    expect(since[0]).toBe(asTold[0]);
+    // Two halves of 4 MB at most; how far they have grown depends on when the engine collects.
+    for (const [, young] of [asTold, since]) expect(young).toBeLessThanOrEqual(8);
     expect((told([], `import v8 from 'node:v8'; ${sizes}`) as number[])[1]).toBeGreaterThan(8);
   });
 
