@@ -12,6 +12,8 @@ import type { ReactNode } from 'react';
 import { AccountLink } from '@/components/people/account-link.tsx';
 import { SessionWatch } from '@/components/people/session-watch.tsx';
 import { DropAnywhere } from '@/components/shell/drop/drop-anywhere.tsx';
+import { EarlyEnd } from '@/components/shell/early/early-end.tsx';
+import { EARLY_SCRIPT } from '@/components/shell/early/early-script.ts';
 import { Toasts } from '@/components/shell/toasts.tsx';
 import { currentLanguage } from '@/lib/core/messages/current-language.ts';
 import { SITE_HEADER } from '@/lib/core/url/index.ts';
@@ -48,6 +50,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       {/* The bar on top makes room for who is signed in. */}
       <body className={cn('flex min-h-dvh flex-col', person && '[&_header.sticky]:pr-13')}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same for every page. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <nav aria-label={t('skip')}>
           <a
             href="#main"
@@ -82,6 +86,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               </>
             ) : null}
             <Toasts />
+            <EarlyEnd />
             {site === null ? <DropAnywhere readOnly={service().readOnly} /> : null}
           </PageTexts>
         </Theme>

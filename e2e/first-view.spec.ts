@@ -1,7 +1,5 @@
 /** What the server sends first: the question, its gold and its evidence, where the live workspace keeps them. */
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { atRest, expectEvidence, timeline, turn, workspace } from './support/workspace.ts';
 
@@ -119,46 +117,6 @@ test('scripts and data are asked for when the first view has been painted', asyn
   }));
   expect(asked.length).toBeGreaterThan(8);
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted ?? Number.NaN);
-});
-
-/** Scripts come when what is returned is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-test('words that are typed before the page is live are looked for then', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/datasets/locomo-sample/search', { waitUntil: 'commit' });
-  await page.getByRole('searchbox', { name: 'Search turns' }).fill('greyh*');
-  release();
-  const found = page.getByRole('list', { name: 'Turns found' }).getByRole('listitem');
-  await expect(found.first().locator('mark').first()).toHaveText(/^greyhound/i);
-  await expect(page).toHaveURL(/q=greyh/);
-});
-
-test('a file that is chosen before the page is live is read then', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/datasets/locomo-sample', { waitUntil: 'commit' });
-  const field = page.getByLabel('Upload predictions').locator('visible=false').first();
-  await field.setInputFiles(path.join(root, 'public/samples/predictions/locomo-atlas.json'));
-  release();
-  await expect(page.getByRole('dialog').getByText('42 answers become 1 run')).toBeVisible();
-});
-
-test('a step that is pressed before the page is live is done then', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(link, { waitUntil: 'commit' });
-  await expect(turn(page, 'D2:11')).toBeInViewport();
-  await expect(page.locator('[data-first-view]')).toBeVisible();
-  await page.keyboard.press('n');
-  release();
-  await expect(page).toHaveURL(/turn=D3(:|%3A)2/);
-  await expect(turn(page, 'D3:2')).toBeFocused();
 });
 
 test('who reloads where they were reading is not taken to the evidence first', async ({ page }) => {

@@ -68,7 +68,10 @@ export function PredictionsSkeleton() {
 /** The whole workspace before the browser has taken over. */
 export function WorkspaceSkeleton() {
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] min-[720px]:grid-cols-[364px_minmax(0,1fr)] min-[1100px]:grid-cols-[364px_minmax(0,1fr)_356px]">
+    <div
+      aria-busy
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] min-[720px]:grid-cols-[364px_minmax(0,1fr)] min-[1100px]:grid-cols-[364px_minmax(0,1fr)_356px]"
+    >
       <div className="overflow-hidden border-r border-line max-[719px]:hidden">
         <QuestionsSkeleton />
       </div>

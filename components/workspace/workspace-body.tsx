@@ -23,7 +23,6 @@ import { useKeys } from '../kit/use-keys.ts';
 import { useSteps } from '../kit/use-steps.ts';
 import { neighbour, scopeOf } from '../questions/list.ts';
 import { ConversationPane } from './conversation-pane.tsx';
-import { pressEarlyKeys } from './early.ts';
 import { InspectorPane } from './inspector-pane.tsx';
 import type { QuestionListHandle } from './list/question-list.tsx';
 import { useMedia } from './media.ts';
@@ -179,8 +178,6 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
     onGo: step,
     show: showQuestion,
   });
-  // After the panes' own keys are there.
-  useEffect(pressEarlyKeys, []);
   const title = open.state === 'ready' ? open.value.conversation.title : view.conversation;
   useEffect(() => {
     document.title = [question?.text, title, dataset.name, 'Memoscope'].filter(Boolean).join(' · ');

@@ -8,7 +8,7 @@ import { buildTimeline, firstWindow, questionsByTurn } from '@/lib/core/timeline
 import { judgingPart, type WorkspaceView } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { ofOneIndex } from '@/lib/server/service/one-index.ts';
-import { EARLY_SCRIPT } from './early-script.ts';
+import { FIRST_WIDTHS } from './first-widths.ts';
 
 /** Of more questions, those that cite a turn are counted when the page is live. */
 const MOST_QUESTIONS = 5_000;
@@ -26,7 +26,7 @@ export async function firstView(dataset: Dataset, conversation: string, view: Wo
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same for every page. */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_WIDTHS }} />
       {drawn}
     </>
   );

@@ -1,0 +1,110 @@
+/** What is done before a page is live, as the page's early script keeps it (`early-script.ts`). */
+interface Kept {
+  event: Event;
+  /** Its default, which the browser has for the key, was kept from happening. */
+  palette: boolean;
+  /** What the field said then: coming to life, it may say something else. */
+  value?: string;
+  checked?: boolean;
+}
+
+type Early = Window & {
+  /** In the order it happened; absent once the page is live. */
+  memoscopeEarly?: Kept[];
+};
+
+/** Milliseconds between two looks whether all has come to life. */
+const AGAIN = 16;
+/** Milliseconds of a page after which what is not alive is not waited for. */
+const MOST = 30_000;
+/** Keys after which what follows is no text that was typed into what they open. */
+const STEPS = /^[npjk[\]]$/;
+const TICKED = /^(checkbox|radio)$/;
+/** What does its work without a script. */
+const BY_ITSELF = 'a, summary, label, input, select, textarea';
+/** Frames in which what takes a key may be about to listen. */
+const TRIES = 30;
+
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+
+/** Does what was kept as soon as the page is live, and has nothing kept from then on. */
+export async function endEarly(): Promise<void> {
+  while (!isLive() && performance.now() < MOST) await new Promise((looked) => setTimeout(looked, AGAIN));
+  const early = window as Early;
+  const kept = early.memoscopeEarly ?? [];
+  delete early.memoscopeEarly;
+  // Hides what was drawn to be looked at only, where somebody comes back (`first-widths.ts`).
+  delete document.documentElement.dataset.returning;
+  await press(kept);
+}
+
+/** All that is pressed and filled in has come to life, and nothing is left that the server drew to be looked at only. */
+const isLive = () =>
+  document.querySelector('main > [aria-busy="true"]') === null &&
+  [...document.querySelectorAll('button, input, select')].every((control) =>
+    Object.keys(control).some((name) => name.startsWith('__reactProps')),
+  );
+
+/** Does what was kept, in its order; of keys, up to the first that does more than a step: what would follow it may be typed text. */
+async function press(kept: readonly Kept[]): Promise<void> {
+  let typing = false;
+  for (const one of kept) {
+    if (one.event instanceof KeyboardEvent) {
+      if (!typing) await strike(one.event, one.palette);
+      typing ||= !STEPS.test(one.event.key);
+    } else if (one.event.type === 'change') choose(one);
+    else click(one);
+    // What this has changed is drawn before the next, and has the focus.
+    await nextFrame();
+  }
+}
+
+async function strike(event: KeyboardEvent, palette: boolean): Promise<void> {
+  if (event.defaultPrevented && !palette) return;
+  const { target } = event;
+  const within = target instanceof HTMLElement && target.isConnected && target !== document.body;
+  // Whoever takes a key keeps the browser from it.
+  for (let tries = 0; tries < TRIES; tries++) {
+    const at = within ? target : (document.activeElement ?? document.body);
+    if (!at.dispatchEvent(new KeyboardEvent('keydown', event))) return;
+    // What had the focus then was pressed by the browser; what has it only now is not.
+    if (!within && event.key === 'Enter' && at instanceof HTMLAnchorElement) return at.click();
+    await nextFrame();
+  }
+}
+
+function choose({ event, value }: Kept): void {
+  const field = inPlaceOf(event.target);
+  if (!(field instanceof HTMLSelectElement) || value === undefined) return;
+  wake(field);
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function click({ event, checked }: Kept): void {
+  const target = inPlaceOf(event.target);
+  if (target instanceof HTMLInputElement && TICKED.test(target.type)) {
+    wake(target);
+    // A press is what ticks it.
+    target.checked = !checked;
+    target.click();
+  } else if (target?.closest(BY_ITSELF) === null) {
+    target.dispatchEvent(new MouseEvent('click', event));
+  }
+}
+
+/** What React has not come to yet it brings to life before it tells of a key; of a field it would else take what it finds for what it said all along. */
+const wake = (field: Element) => field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+
+/** What was pressed; where it has been replaced since, the one control of its kind and name. */
+function inPlaceOf(target: EventTarget | null): Element | undefined {
+  if (!(target instanceof Element)) return undefined;
+  if (target.isConnected) return target;
+  const control = target.closest('button, input, select');
+  if (control === null) return undefined;
+  const named = [...document.querySelectorAll(control.localName)].filter((one) => nameOf(one) === nameOf(control));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+const nameOf = (control: Element) =>
+  control.getAttribute('aria-label') ?? (control.closest('label') ?? control).textContent;
