@@ -12,7 +12,6 @@ import type { ReactNode } from 'react';
 import { AccountLink } from '@/components/people/account-link.tsx';
 import { SessionWatch } from '@/components/people/session-watch.tsx';
 import { DropAnywhere } from '@/components/shell/drop/drop-anywhere.tsx';
-import { EarlyEnd } from '@/components/shell/early/early-end.tsx';
 import { EARLY_SCRIPT } from '@/components/shell/early/early-script.ts';
 import { Toasts } from '@/components/shell/toasts.tsx';
 import { currentLanguage } from '@/lib/core/messages/current-language.ts';
@@ -86,7 +85,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               </>
             ) : null}
             <Toasts />
-            <EarlyEnd />
             {site === null ? <DropAnywhere readOnly={service().readOnly} /> : null}
           </PageTexts>
         </Theme>

@@ -111,3 +111,28 @@ for (const [what, [address, act, seen]] of Object.entries(DONE)) {
     await seen(page);
   });
 }
+
+test('what React can’t hear yet, since a part of the page is still to come, is done when it can', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  // The top bar's script is the last.
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('memoscopeEarly')) await held;
+    await route.fulfill({ response });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(theme(page)).toBeVisible();
+  await page.waitForFunction(() => Object.keys(document).some((name) => name.startsWith('_reactListening')));
+  const wasHeard = await page.evaluate(() => {
+    let heard = false;
+    window.addEventListener('click', () => {
+      heard = true;
+    });
+    document.querySelector<HTMLElement>('button[aria-label="Theme"]')?.click();
+    return heard;
+  });
+  // It has been stopped: else this shows nothing.
+  expect(wasHeard).toBe(false);
+  release();
+  await shown(page.getByRole('menu'));
+});

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { libraryHref } from '@/lib/core/url/index.ts';
 import { Link } from '../kit/link.tsx';
+import { EarlyEnd } from './early/early-end.tsx';
 import { HelpButton } from './help.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { Switches } from './switches.tsx';
@@ -53,6 +54,7 @@ export function TopBar({ crumbs, children }: TopBarProps) {
       {children}
       <Switches />
       <HelpButton />
+      <EarlyEnd />
     </header>
   );
 }

@@ -1,5 +1,21 @@
 /**
  * Runs before anything of a page is read: keeps what is pressed, ticked and chosen before the page is live, with what the field then said
- * (`press-early.ts`). What has come to life answers by itself, which React says on the element; links lead away by themselves.
+ * (`press-early.ts`). What links, labels and fields of text do by themselves they do.
+ *
+ * React stops an event that comes before it can hear it, unless it can bring the page to life for it: then the page is live when the event ends or
+ * is stopped by who hears it.
  */
-export const EARLY_SCRIPT = `(()=>{const kept=window.memoscopeEarly=[],lives=(element)=>Object.keys(element).join().includes("__reactProps");const keep=(event)=>{const{type,target,key}=event;if(window.memoscopeEarly!==kept)return removeEventListener(type,keep);if(!(target instanceof Element)||(type==="keydown"?/^(Control|Meta|Shift|Alt)$/.test(key):lives(target)))return;const palette=type==="keydown"&&key==="k"&&(event.ctrlKey||event.metaKey)&&!lives(document.body);if(palette)event.preventDefault();kept.push({event,palette,value:target.value,checked:target.checked})};for(const type of["keydown","click","change"])addEventListener(type,keep)})()`;
+export const EARLY_SCRIPT = `(()=>{
+const early=window.memoscopeEarly={kept:[]};
+const heard=(event)=>{if(early.live&&event.type!=="keydown")early.kept=early.kept.filter((one)=>one.event!==event)};
+const keep=(event)=>{
+const{type,target,key}=event;
+if(window.memoscopeEarly!==early){removeEventListener(type,keep,true);return removeEventListener(type,heard)}
+if(!(target instanceof Element)||(type==="keydown"?/^(Control|Meta|Shift|Alt)$/.test(key):early.live))return;
+const palette=type==="keydown"&&key==="k"&&(event.ctrlKey||event.metaKey)&&!early.live;
+if(palette)event.preventDefault();
+early.kept.push({event,palette,value:target.value,checked:target.checked});
+const{stopPropagation}=event;
+event.stopPropagation=()=>{heard(event);stopPropagation.call(event)}};
+for(const type of["keydown","click","change"]){addEventListener(type,keep,true);addEventListener(type,heard)}
+})()`;

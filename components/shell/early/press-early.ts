@@ -8,14 +8,19 @@ interface Kept {
   checked?: boolean;
 }
 
-type Early = Window & {
-  /** In the order it happened; absent once the page is live. */
-  memoscopeEarly?: Kept[];
+export type Early = Window & {
+  /** Absent once nothing is kept any more. */
+  memoscopeEarly?: {
+    /** In the order it happened. */
+    kept: Kept[];
+    /** The page hears presses; keys, as long as a workspace is only drawn, it does not. */
+    live?: boolean;
+  };
 };
 
-/** Milliseconds between two looks whether all has come to life. */
+/** Milliseconds between two looks whether the workspace is live. */
 const AGAIN = 16;
-/** Milliseconds of a page after which what is not alive is not waited for. */
+/** Milliseconds of a page after which that is not waited for. */
 const MOST = 30_000;
 /** Keys after which what follows is no text that was typed into what they open. */
 const STEPS = /^[npjk[\]]$/;
@@ -27,28 +32,14 @@ const TRIES = 30;
 
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 
-/** Does what was kept as soon as the page is live, and has nothing kept from then on. */
-export async function endEarly(): Promise<void> {
-  while (!isLive() && performance.now() < MOST) await new Promise((looked) => setTimeout(looked, AGAIN));
-  const early = window as Early;
-  const kept = early.memoscopeEarly ?? [];
-  delete early.memoscopeEarly;
-  // Hides what was drawn to be looked at only, where somebody comes back (`first-widths.ts`).
-  delete document.documentElement.dataset.returning;
-  await press(kept);
-}
-
-/** All that is pressed and filled in has come to life, and nothing is left that the server drew to be looked at only. */
-const isLive = () =>
-  document.querySelector('main > [aria-busy="true"]') === null &&
-  [...document.querySelectorAll('button, input, select')].every((control) =>
-    Object.keys(control).some((name) => name.startsWith('__reactProps')),
-  );
-
 /** Does what was kept, in its order; of keys, up to the first that does more than a step: what would follow it may be typed text. */
-async function press(kept: readonly Kept[]): Promise<void> {
+export async function endEarly(early: NonNullable<Early['memoscopeEarly']>): Promise<void> {
   let typing = false;
-  for (const one of kept) {
+  for (;;) {
+    // Keys are for the workspace; while that is only drawn, more may come.
+    if (!isPress(early.kept[0])) await workspaceLive();
+    const one = early.kept.shift();
+    if (one === undefined) break;
     if (one.event instanceof KeyboardEvent) {
       if (!typing) await strike(one.event, one.palette);
       typing ||= !STEPS.test(one.event.key);
@@ -57,14 +48,25 @@ async function press(kept: readonly Kept[]): Promise<void> {
     // What this has changed is drawn before the next, and has the focus.
     await nextFrame();
   }
+  delete (window as Early).memoscopeEarly;
+  // Hides what is only drawn, where somebody comes back (`first-widths.ts`).
+  delete document.documentElement.dataset.returning;
+}
+
+const isPress = (one: Kept | undefined) => one !== undefined && !(one.event instanceof KeyboardEvent);
+
+/** Waits as long as a workspace is what the server drew of it, to be looked at. */
+async function workspaceLive(): Promise<void> {
+  while (performance.now() < MOST && document.querySelector('main > [aria-busy="true"]') !== null)
+    await new Promise((looked) => setTimeout(looked, AGAIN));
 }
 
 async function strike(event: KeyboardEvent, palette: boolean): Promise<void> {
   if (event.defaultPrevented && !palette) return;
   const { target } = event;
   const within = target instanceof HTMLElement && target.isConnected && target !== document.body;
-  // Whoever takes a key keeps the browser from it.
-  for (let tries = 0; tries < TRIES; tries++) {
+  // Whoever takes a key keeps the browser from it; a field takes text without that.
+  for (let tries = within ? 1 : TRIES; tries > 0; tries--) {
     const at = within ? target : (document.activeElement ?? document.body);
     if (!at.dispatchEvent(new KeyboardEvent('keydown', event))) return;
     // What had the focus then was pressed by the browser; what has it only now is not.
