@@ -112,6 +112,16 @@ for (const [what, [address, act, seen]] of Object.entries(DONE)) {
   });
 }
 
+test('a key that nothing takes is let go', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(theme(page)).toBeVisible();
+  await page.keyboard.press('n');
+  expect(await page.evaluate(() => 'memoscopeEarly' in window)).toBe(true);
+  release();
+  await expect.poll(() => page.evaluate(() => 'memoscopeEarly' in window)).toBe(false);
+});
+
 test('what React can’t hear yet, since a part of the page is still to come, is done when it can', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   // The top bar's script is the last.

@@ -3,15 +3,15 @@
  * (`press-early.ts`). What links, labels and fields of text do by themselves they do.
  *
  * React stops an event that comes before it can hear it, unless it can bring the page to life for it: then the page is live when the event ends or
- * is stopped by who hears it.
+ * is stopped by who hears it. Keys are those of a person: done again they come by here, too.
  */
 export const EARLY_SCRIPT = `(()=>{
 const early=window.memoscopeEarly={kept:[]};
 const heard=(event)=>{if(early.live&&event.type!=="keydown")early.kept=early.kept.filter((one)=>one.event!==event)};
 const keep=(event)=>{
-const{type,target,key}=event;
+const{type,target,key,isTrusted}=event;
 if(window.memoscopeEarly!==early){removeEventListener(type,keep,true);return removeEventListener(type,heard)}
-if(!(target instanceof Element)||(type==="keydown"?/^(Control|Meta|Shift|Alt)$/.test(key):early.live))return;
+if(!(target instanceof Element)||(type==="keydown"?!isTrusted||/^(Control|Meta|Shift|Alt)$/.test(key):early.live))return;
 const palette=type==="keydown"&&key==="k"&&(event.ctrlKey||event.metaKey)&&!early.live;
 if(palette)event.preventDefault();
 early.kept.push({event,palette,value:target.value,checked:target.checked});
