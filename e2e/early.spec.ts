@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { turn, workspace } from './support/workspace.ts';
+import { atRest, expectEvidence, timeline, turn, workspace } from './support/workspace.ts';
 
 const link = workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' });
 const QUESTIONS = '/datasets/locomo-sample/questions';
@@ -111,6 +111,24 @@ for (const [what, [address, act, seen]] of Object.entries(DONE)) {
     await seen(page);
   });
 }
+
+test('a menu that is opened before the evidence is landed on stays open', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/datasets/locomo-sample/conversations/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(link);
+  await theme(page).click();
+  await shown(page.getByRole('menu'));
+  release();
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  await atRest(timeline(page));
+  await shown(page.getByRole('menu'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
 
 test('a key that nothing takes is let go', async ({ page }) => {
   const release = await holdScripts(page);

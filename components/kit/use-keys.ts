@@ -16,7 +16,9 @@ function takesKeys(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || inOverlay(target);
 }
 
-const inOverlay = (element: HTMLElement) => element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null;
+/** Whether an element is part of what is open over the page. */
+export const inOverlay = (element: Element) =>
+  element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null;
 
 /** Binds single keys on the whole page. Never while typing, with a modifier, or inside an open dialog or menu. */
 export function useKeys(map: KeyMap, enabled = true): void {

@@ -3,6 +3,8 @@
  * the row's real place is then checked on every frame until it rests, and again whenever sizes change before the reader scrolls.
  */
 
+import { inOverlay } from '../../kit/use-keys.ts';
+
 /** What landing needs of the virtual list: where a row lies and how high it is, in pixels, as far as it is known. */
 export interface Scroller {
   getItemOffset(index: number): number;
@@ -126,7 +128,8 @@ export class Lander {
         rest = this.#correct(element, target) ? 0 : rest + 1;
         if (!silent && rest > 0 && element.checkVisibility({ visibilityProperty: true })) {
           silent = true;
-          element.focus({ preventScroll: true });
+          // Who has opened something meanwhile goes on there.
+          if (!inOverlay(document.activeElement ?? element)) element.focus({ preventScroll: true });
           if (announce === true) pulse(element);
         }
       }
