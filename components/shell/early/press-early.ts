@@ -3,7 +3,7 @@ interface Kept {
   event: Event;
   /** Its default, which the browser has for the key, was kept from happening. */
   palette: boolean;
-  /** What the field said then: coming to life, it may say something else. */
+  /** What a list to choose from or a box said then: coming to life, it may say something else. */
   value?: string;
   checked?: boolean;
 }
@@ -20,7 +20,7 @@ export type Early = Window & {
 
 /** Milliseconds between two looks whether the workspace is live. */
 const AGAIN = 16;
-/** Milliseconds of a page after which that is not waited for. */
+/** Milliseconds of a page after which that is not waited for, and nothing more is kept (`early-script.ts`). */
 const MOST = 30_000;
 /** Keys after which what follows is no text that was typed into what they open. */
 const STEPS = /^[npjk[\]]$/;
