@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 
 interface FileFieldProps {
   /** Its accessible name. */
@@ -15,21 +15,17 @@ interface FileFieldProps {
 
 /** The file input behind a button, which is not seen itself. The same file may be chosen twice. */
 export function FileField({ label, ref, onFiles, ...how }: FileFieldProps) {
-  const take = (input: HTMLInputElement | null) => {
-    const [file, ...more] = input?.files ?? [];
-    if (input) input.value = '';
-    if (file) onFiles([file, ...more]);
-  };
-  const takeOver = useEffectEvent(() => take(ref.current));
-  // What was chosen before the page was live is meant all the same.
-  useEffect(() => takeOver(), []);
   return (
     <input
       ref={ref}
       type="file"
       aria-label={label}
       className="hidden"
-      onChange={(event) => take(event.target)}
+      onChange={({ target }) => {
+        const [file, ...more] = target.files ?? [];
+        target.value = '';
+        if (file) onFiles([file, ...more]);
+      }}
       {...how}
     />
   );

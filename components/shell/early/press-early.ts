@@ -21,7 +21,7 @@ export type Early = Window & {
 /** Milliseconds between two looks whether the workspace is live. */
 const AGAIN = 16;
 /** Milliseconds of a page after which that is not waited for, and nothing more is kept (`early-script.ts`). */
-const MOST = 30_000;
+export const MOST = 30_000;
 /** Keys after which what follows is no text that was typed into what they open. */
 const STEPS = /^[npjk[\]]$/;
 const TICKED = /^(checkbox|radio)$/;
@@ -75,11 +75,13 @@ async function strike(event: KeyboardEvent, palette: boolean): Promise<void> {
   }
 }
 
+/** An option of a list, or files: these are still in their field, since no script may put them there. */
 function choose({ event, value }: Kept): void {
   const field = inPlaceOf(event.target);
-  if (!(field instanceof HTMLSelectElement) || value === undefined) return;
+  const isList = field instanceof HTMLSelectElement && value !== undefined;
+  if (!isList && !(field instanceof HTMLInputElement && field.type === 'file')) return;
   wake(field);
-  field.value = value;
+  if (isList) field.value = value;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
