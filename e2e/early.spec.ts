@@ -8,18 +8,21 @@ import { atRest, expectEvidence, timeline, turn, workspace } from './support/wor
 const link = workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' });
 const QUESTIONS = '/datasets/locomo-sample/questions';
 
-/** Scripts come when what is returned is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** What is asked for comes when what is returned is called; where a `part` is said, answers that hold it. */
+async function hold(page: Page, asked: string, part = ''): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
+  await page.route(asked, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(part)) await held;
+    await route.fulfill({ response });
   });
   return release;
 }
 
+const SCRIPTS = '**/_next/static/**/*.js';
+
 test('words that are typed before the page is live are looked for then', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto('/datasets/locomo-sample/search', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Search turns' }).fill('greyh*');
   release();
@@ -29,7 +32,7 @@ test('words that are typed before the page is live are looked for then', async (
 });
 
 test('a file that is chosen before the page is live is read then', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto('/datasets/locomo-sample', { waitUntil: 'commit' });
   const field = page.getByLabel('Upload predictions').locator('visible=false').first();
   await field.setInputFiles(path.join(root, 'public/samples/predictions/locomo-atlas.json'));
@@ -38,7 +41,7 @@ test('a file that is chosen before the page is live is read then', async ({ page
 });
 
 test('a step that is pressed before the page is live is done then', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto(link, { waitUntil: 'commit' });
   await expect(turn(page, 'D2:11')).toBeInViewport();
   await expect(page.locator('[data-first-view]')).toBeVisible();
@@ -103,7 +106,7 @@ const theme = (page: Page) => page.getByRole('button', { name: 'Theme' });
 
 for (const [what, [address, act, seen]] of Object.entries(DONE)) {
   test(`${what} that is asked for before the page is live is there then`, async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, SCRIPTS);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('main')).toBeVisible();
     await act(page);
@@ -113,11 +116,7 @@ for (const [what, [address, act, seen]] of Object.entries(DONE)) {
 }
 
 test('a menu that is opened before the evidence is landed on stays open', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/datasets/locomo-sample/conversations/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/v1/datasets/locomo-sample/conversations/*');
   await page.goto(link);
   await theme(page).click();
   await shown(page.getByRole('menu'));
@@ -131,7 +130,7 @@ test('a menu that is opened before the evidence is landed on stays open', async 
 });
 
 test('a key that nothing takes is let go', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(theme(page)).toBeVisible();
   await page.keyboard.press('n');
@@ -141,13 +140,8 @@ test('a key that nothing takes is let go', async ({ page }) => {
 });
 
 test('what React can’t hear yet, since a part of the page is still to come, is done when it can', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   // The top bar's script is the last.
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('memoscopeEarly')) await held;
-    await route.fulfill({ response });
-  });
+  const release = await hold(page, SCRIPTS, 'memoscopeEarly');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(theme(page)).toBeVisible();
   await page.waitForFunction(() => Object.keys(document).some((name) => name.startsWith('_reactListening')));

@@ -1,3 +1,5 @@
+import { MOST } from './press-early.ts';
+
 /**
  * Runs before anything of a page is read: keeps what is pressed, ticked and chosen before the page is live, with what a box or a list then said
  * (`press-early.ts`). What links, labels and fields of text do by themselves they do.
@@ -11,7 +13,7 @@ const early=window.memoscopeEarly={kept:[]};
 const heard=(event)=>{if(early.live&&event.type!=="keydown")early.kept=early.kept.filter((one)=>one.event!==event)};
 const keep=(event)=>{
 const{type,target,key,isTrusted}=event;
-if(window.memoscopeEarly!==early||performance.now()>3e4){removeEventListener(type,keep,true);return removeEventListener(type,heard)}
+if(window.memoscopeEarly!==early||performance.now()>${MOST}){removeEventListener(type,keep,true);return removeEventListener(type,heard)}
 if(!(target instanceof Element)||(type==="keydown"?!isTrusted||/^(Control|Meta|Shift|Alt)$/.test(key):early.live))return;
 const palette=type==="keydown"&&key==="k"&&(event.ctrlKey||event.metaKey)&&!early.live;
 if(palette)event.preventDefault();
