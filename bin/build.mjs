@@ -1,5 +1,6 @@
 /** Builds the web pages, and the command as JavaScript, when their sources have changed since: `npm run build`, and what starts, tests, packs or measures them. */
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,7 @@ const PAGES = [
   'package-lock.json',
   'bin/shrink.ts',
 ];
-const COMMAND = ['bin', 'lib', 'package.json', 'package-lock.json'];
+const COMMAND = ['app/api', 'bin', 'lib', 'package.json', 'package-lock.json'];
 const stamp = path.join(root, '.next', '.memoscope-source');
 const commandStamp = path.join(BUILT, '.memoscope-source');
 
@@ -29,7 +30,7 @@ export function build() {
 export const buildCommand = () => alone(commandBuilt);
 
 async function pagesBuilt() {
-  const hash = await sourceHash(PAGES);
+  const hash = sourceHash(PAGES);
   if (await isCurrent(hash)) return true;
   say('Building… (about a minute, once)');
   await fs.rm(stamp, { force: true });
@@ -42,7 +43,7 @@ async function pagesBuilt() {
 }
 
 async function commandBuilt() {
-  const hash = await sourceHash(COMMAND);
+  const hash = sourceHash(COMMAND);
   if ((await fs.readFile(commandStamp, 'utf8').catch(() => '')) === hash) return true;
   await fs.rm(BUILT, { recursive: true, force: true });
   const { code, output } = await run(path.join(bin, 'node'), [path.join(root, 'bin', 'bundle.ts')], { quiet: true });
@@ -64,29 +65,24 @@ async function isCurrent(hash) {
   return built && (await fs.readFile(stamp, 'utf8').catch(() => '')) === hash;
 }
 
-async function sourceHash(sources) {
+/** Of what is in them; read one after the other, which takes a fourth of the time that asking for all at once does. */
+function sourceHash(sources) {
   const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of await filesUnder(path.join(root, source))) {
-      hash
-        .update(`${path.relative(root, file)}\0`)
-        .update(await fs.readFile(file))
-        .update('\0');
-    }
+  for (const file of sources.flatMap((source) => filesUnder(path.join(root, source)))) {
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }
 
 /** Files in a stable order; tests and their fixtures are not part of the pages. */
-async function filesUnder(place) {
-  const entries = await fs
-    .readdir(place, { withFileTypes: true })
-    .catch((error) => (error.code === 'ENOTDIR' ? null : []));
-  if (entries === null) return [place];
-  const wanted = entries.filter((entry) => entry.name !== 'fixtures' && !/\.test\.tsx?$/.test(entry.name));
-  wanted.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const nested = await Promise.all(wanted.map((entry) => filesUnder(path.join(place, entry.name))));
-  return nested.flat();
+function filesUnder(place) {
+  const entry = statSync(place, { throwIfNoEntry: false });
+  if (!entry?.isDirectory()) return entry ? [place] : [];
+  const names = readdirSync(place).filter((name) => name !== 'fixtures' && !/\.test\.tsx?$/.test(name));
+  return names.sort().flatMap((name) => filesUnder(path.join(place, name)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && !(await build())) process.exit(1);

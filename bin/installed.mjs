@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command of the installed package. Any Node that knows modules can run this file: it says which Node the rest needs. */
 import { readFileSync } from 'node:fs';
+import { serves } from './asked.mjs';
 import { ALLOCATOR, ENGINE } from './server-memory.mjs';
 
 /** Milliseconds in which a server has loaded what it needs, if it is asked for pages soon. */
@@ -14,10 +15,8 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
   process.emitWarning = (warning, ...more) => {
     if (more[0] !== 'ExperimentalWarning') emitWarning.call(process, warning, ...more);
   };
-  const [first = 'serve'] = process.argv.slice(2);
-  const tells = ['--version', '--help', '-h'].includes(first);
-  const serves = first === 'serve' || !(tells || /^[a-z]+$/i.test(first));
-  if (serves || first === 'worker') {
+  const args = process.argv.slice(2);
+  if (serves(args) || args[0] === 'worker') {
     beginAnew();
     const { untell } = await import('../lib/server/files/engine.ts');
     untell(LOADING);
@@ -25,9 +24,9 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
   // Before the command's own modules are read: they are compiled once and start faster next time.
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
-  if (serves) {
+  if (serves(args)) {
     const { startReading } = await import('./ahead.ts');
-    startReading(process.argv.slice(2));
+    startReading(args);
   }
   await import('./memoscope.ts');
 } else {

@@ -28,8 +28,11 @@ export function projectEnvironment(more = {}) {
 /** The environment of a server: what the C library is told stays as somebody said it. */
 export const serverEnvironment = () => projectEnvironment(process.env.MALLOC_ARENA_MAX === undefined ? ALLOCATOR : {});
 
+/** The command of the checkout. */
+export const INSTALLED = path.join(BUILT, 'installed.js');
+
 /** What Node is given to start a server of the checkout. */
-export const SERVER = [...ENGINE, path.join(BUILT, 'installed.js')];
+export const SERVER = [...ENGINE, INSTALLED];
 
 /** The environment without the checkout's own programs: npm must not run on a Node that it is about to replace. */
 export function machineEnvironment() {

@@ -19,7 +19,7 @@ import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { fromWhereTyped } from './print.ts';
 import { collector, silenceOf, whenQuiet } from './resting.ts';
-import { needBuild, root, version } from './version.ts';
+import { needBuiltServer, root, version } from './version.ts';
 
 const t = textsAbout('commands');
 
@@ -120,7 +120,7 @@ function readOptions(args: string[]) {
   const framedBy = values['framed-by'].flatMap((origins) => origins.split(' ')).filter(Boolean);
   const strange = framedBy.find((origin) => !isFrameOrigin(origin));
   if (strange !== undefined) throw problem('usage.framed_by', { origin: strange });
-  if (!values.dev) needBuild();
+  if (!values.dev) needBuiltServer();
   return {
     paths: positionals.map(fromWhereTyped),
     host: values.host,

@@ -45,6 +45,7 @@ it.each([
   [['hf://datasets/a/b']],
   [['--home', 'nothing', '--port', '0']],
   [['nothing.json', '--port', '0']],
+  [['inspect', 'nothing.json']],
 ])('%j is left to the command', (args) => {
   expect(start(...args)).toMatch(NOT_READY);
 });

@@ -32,6 +32,7 @@ import { builtAssets } from './framework-pack.ts';
 import { identify } from './identify.ts';
 import { type Metrics, Probes } from './probes.ts';
 import { endWhenSilent } from './silence.ts';
+import { API } from './version.ts';
 
 interface AppOptions {
   access: Access;
@@ -46,9 +47,6 @@ interface AppOptions {
   /** Those who sign in; null: nobody has to. */
   people?: People | null;
 }
-
-/** Where bundle.ts puts what answers for the API: beside this module when it is built. */
-const API = path.join(import.meta.dirname, 'api');
 
 /** Addresses of the API that are mostly asked for first. */
 const ASKED_FIRST = [

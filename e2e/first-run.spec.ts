@@ -1,5 +1,5 @@
 /** The first minute: a failure explained, with a run that is loaded already. */
-import { startServer } from './support/server.ts';
+import { root, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence } from './support/workspace.ts';
 
@@ -50,6 +50,20 @@ test('the sample run comes once: who removes it does not get it again, and the p
     } finally {
       await again.stop();
     }
+  } finally {
+    await site.stop();
+  }
+});
+
+test('`npm run memoscope` serves as `npm start` does', async () => {
+  const site = await startServer([], undefined, ['npm', '--prefix', root, 'run', '--silent', 'memoscope', '--']);
+  try {
+    const dataset = `${site.url}/api/v1/datasets/locomo-sample`;
+    const conversation = await (await fetch(`${dataset}/conversations/conv-1`)).json();
+    expect(conversation).toMatchObject({ id: 'conv-1', sessions: expect.any(Array) });
+    const { total } = await (await fetch(`${dataset}/questions?limit=1`)).json();
+    expect(total).toBe(42);
+    expect((await fetch(`${site.url}/datasets/locomo-sample/questions`)).status).toBe(200);
   } finally {
     await site.stop();
   }

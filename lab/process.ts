@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { BUILT } from '../bin/run.mjs';
+import { INSTALLED } from '../bin/run.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -24,7 +24,7 @@ export function memoscope(name: string, args: readonly string[], env: Record<str
     name,
     pid: () => child?.pid,
     async start() {
-      const started = spawn(path.join(ROOT, 'node_modules/.bin/node'), [path.join(BUILT, 'installed.js'), ...args], {
+      const started = spawn(path.join(ROOT, 'node_modules/.bin/node'), [INSTALLED, ...args], {
         cwd: ROOT,
         env: { ...process.env, MEMOSCOPE_LANG: 'en', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

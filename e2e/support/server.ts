@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { BUILT } from '../../bin/run.mjs';
+import { INSTALLED } from '../../bin/run.mjs';
 import { type Dataset, datasetSchema } from '../../lib/core/model/schemas/dataset.ts';
 import { startLabSite } from './lab-site.ts';
 
@@ -28,7 +28,7 @@ export interface Site {
 export const inLab = Boolean(process.env.MEMOSCOPE_E2E_LAB);
 
 /** The command of the checkout, as `npm start` runs it. */
-export const CHECKOUT = [path.join(root, 'node_modules/.bin/node'), path.join(BUILT, 'installed.js')] as const;
+export const CHECKOUT = [path.join(root, 'node_modules/.bin/node'), INSTALLED] as const;
 
 /**
  * Starts the production server on `paths` (nothing = the samples), in a home of its own or in `at`, and waits until every dataset is
