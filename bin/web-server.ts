@@ -118,7 +118,8 @@ export async function createApp({
     // In development they are made anew under the same names.
     if (!dev && assets.answer(request, response)) return;
     if (url.startsWith('/image?')) return showImage(response, url);
-    const allowed = otherMethods(request.method ?? 'GET', url);
+    // In development the framework's own helpers are sent what they are to explain.
+    const allowed = dev && url.startsWith('/__nextjs') ? null : otherMethods(request.method ?? 'GET', url);
     if (allowed) return refuseMethod(response, allowed);
     if (answersApi?.(request, response)) return;
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.

@@ -46,7 +46,7 @@ export function FirstRun({ card, failed, href, onChoose }: FirstRunProps) {
                       onClick={onChoose}
                       className="rounded-sm text-ink underline underline-offset-2"
                     >
-                      {inner}
+                      {rich(inner)}
                     </button>
                   ),
                 }),
