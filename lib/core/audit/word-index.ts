@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import type { Conversation, Session, Turn, WordPlace } from '../model/index.ts';
 import { contentWords } from './content-words.ts';
 
@@ -77,9 +78,7 @@ export class WordIndex {
     const byStem = new Map<string, Place[]>();
     for (const place of this.#places.values()) {
       for (const stem of this.#stemsOf(place.turn)) {
-        const list = byStem.get(stem);
-        if (list) list.push(place);
-        else byStem.set(stem, [place]);
+        append(byStem, stem, place);
       }
     }
     this.#byStem = byStem;

@@ -50,10 +50,3 @@ export function plainFields(value: unknown): Record<string, unknown> {
 export function memberPath(path: string, key: string): string {
   return /^[A-Za-z_]\w*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
 }
-
-/** An id that is not yet used: the second of a kind becomes `{id}~2`. */
-export function unusedId(wanted: string, used: { has(id: string): boolean }): string {
-  let id = wanted;
-  for (let n = 2; used.has(id); n++) id = `${wanted}~${n}`;
-  return id;
-}

@@ -1,4 +1,5 @@
 /** What retrieved texts tell of the turns that a question cites, beyond where they stand (docs: locating, “Of the evidence”). */
+import { append } from '../model/append.ts';
 import type { GoldQuestion, RetrievedItem, TurnId } from '../model/index.ts';
 import { daysIn } from './clean.ts';
 import type { TurnIndex } from './turns.ts';
@@ -42,7 +43,7 @@ export function withAsked(
     const at = items.flatMap(({ located }, place) => (located?.turns.includes(turn) ? [place] : []));
     if (at.length > 0) {
       if (told.size > 0 && !items.some((_, place) => says(place, told)))
-        for (const place of at) add(without, place, turn);
+        for (const place of at) append(without, place, turn);
       continue;
     }
     const wanted = saidAt(new Set([...asked, ...gold]), cited, index);
@@ -53,7 +54,7 @@ export function withAsked(
         says(place, wanted) &&
         (told.size === 0 || says(place, told))
       )
-        add(beside, place, turn);
+        append(beside, place, turn);
   }
   if (without.size === 0 && beside.size === 0) return [...items];
   return items.map((item, place) => {
@@ -65,9 +66,6 @@ export function withAsked(
     };
   });
 }
-
-const add = (map: Map<number, TurnId[]>, place: number, turn: TurnId) =>
-  map.set(place, [...(map.get(place) ?? []), turn]);
 
 /** The file itself says that the turn, or the whole session, was retrieved. */
 const isGiven = ({ turn, session, located }: RetrievedItem, cited: TurnId, index: TurnIndex) =>

@@ -1,4 +1,5 @@
 /** Which turns a text repeats word for word, however they are joined, cut or headed. */
+import { append } from '../model/append.ts';
 import { normalForm, wordsOf } from '../search/words.ts';
 import type { TurnIndex } from './turns.ts';
 import { stemmedWords } from './words.ts';
@@ -33,9 +34,7 @@ export class WordRuns {
     for (const [turn, words] of this.turns.entries()) {
       for (let at = 0; at + RUN <= words.length; at++) {
         const key = keyOf(words, at);
-        const known = this.starts.get(key);
-        if (known) known.push(turn, at);
-        else this.starts.set(key, [turn, at]);
+        append(this.starts, key, turn, at);
       }
     }
   }

@@ -1,4 +1,5 @@
 /** A mapping as a list of fields that can be read, set and undone one by one, and the keys of the file they mean. Pure, and of no weight. */
+import { append } from '../model/append.ts';
 import type { DatasetMapping, FileKey } from '../model/index.ts';
 
 type Part = 'conversation' | 'session' | 'turn' | 'memory' | 'question' | 'evidence';
@@ -175,7 +176,7 @@ export function usesOf(
           const found = bases.from(one, base);
           if (found === undefined) continue;
           const key = plain(found);
-          uses.set(key, [...(uses.get(key) ?? []), { at, part, member }]);
+          append(uses, key, { at, part, member });
         }
       }
   return uses;

@@ -1,5 +1,6 @@
 import { idText } from '../families/chat/sessions.ts';
 import { textOf } from '../families/parse.ts';
+import { append } from '../model/append.ts';
 import type { DatasetMapping } from '../model/index.ts';
 import { type Program, programOf, type QuestionRule } from './compile.ts';
 import { conversationsFrom, type NamedFiles, type Records } from './files.ts';
@@ -115,11 +116,11 @@ async function asked(
         const scope = scopeOf(top, file);
         for (const node of rule.each ? rule.each(scope) : [top]) {
           const id = textOf(rule.conversation?.one({ ...scope, here: node }));
-          nodes.set(id, [...(nodes.get(id) ?? []), node]);
+          append(nodes, id, node);
         }
         for (const [id, of] of nodes) {
           const part = nodes.size === 1 ? record : partOf(record, of);
-          known.set(id, [...(known.get(id) ?? []), { file, record: part }]);
+          append(known, id, { file, record: part });
         }
       }
   }

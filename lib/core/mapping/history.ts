@@ -3,6 +3,7 @@ import { parseDate } from '../families/dates.ts';
 import { inDateOrder } from '../families/index-reading.ts';
 import type { Notes } from '../families/notes.ts';
 import { isRecord, memberPath, otherFields, textOf } from '../families/parse.ts';
+import { append } from '../model/append.ts';
 import {
   type Participant,
   type Role,
@@ -12,6 +13,7 @@ import {
   type Turn,
   turnId,
 } from '../model/index.ts';
+import { unusedIds } from '../model/unused-ids.ts';
 import type { Program } from './compile.ts';
 import { kindOf } from './kinds.ts';
 import type { Node, Scope } from './path.ts';
@@ -64,7 +66,9 @@ class Reader {
   private readonly root: Node;
   private readonly notes: Notes;
   private readonly usedTurns = new Set<string>();
+  private readonly unusedTurn = unusedIds(this.usedTurns);
   private readonly usedSessions = new Set<string>();
+  private readonly unusedSession = unusedIds(this.usedSessions);
   private readonly roles = new Map<string, Role>();
   private named = 0;
 
@@ -121,7 +125,8 @@ class Reader {
     const index = sessions.length;
     const raw = idText(of.id?.one(this.scope));
     const wanted = raw ?? `session-${index + 1}`;
-    const id = sessionId(free(wanted, this.usedSessions));
+    const id = sessionId(this.unusedSession(wanted));
+    this.usedSessions.add(id);
     if (id !== wanted)
       this.notes.add('id.duplicate/session', { path: pathOf(node), session: id }, { id: wanted, shown: id }, raw);
     if (raw !== undefined && !sessionById.has(raw)) sessionById.set(raw, index);
@@ -181,11 +186,7 @@ class Reader {
     }
     into.push(made);
     if (typeof node.value === 'object') history.turnOf.set(node.value, history.turns.length);
-    if (raw !== undefined) {
-      const known = history.byId.get(raw);
-      if (known) known.push(history.turns.length);
-      else history.byId.set(raw, [history.turns.length]);
-    }
+    if (raw !== undefined) append(history.byId, raw, history.turns.length);
     history.turns.push({ turn: made, session: of });
   }
 
@@ -211,11 +212,10 @@ class Reader {
 
   /** An id that recurs, in each session say, is called by its session, too. */
   private unused(wanted: string, raw: string | undefined, session: SessionId): string {
-    if (!this.usedTurns.has(wanted)) {
-      this.usedTurns.add(wanted);
-      return wanted;
-    }
-    return free(raw === undefined ? wanted : `${session}:${raw}`, this.usedTurns);
+    const recurs = raw !== undefined && this.usedTurns.has(wanted);
+    const id = this.unusedTurn(recurs ? `${session}:${raw}` : wanted);
+    this.usedTurns.add(id);
+    return id;
   }
 
   private speaksIn(speaker: string, channel: string): void {
@@ -232,11 +232,4 @@ class Reader {
     if (speaker !== '') this.history.participants.push({ name: speaker, role });
     return role;
   }
-}
-
-function free(wanted: string, used: Set<string>): string {
-  let id = wanted;
-  for (let n = 2; used.has(id); n++) id = `${wanted}~${n}`;
-  used.add(id);
-  return id;
 }

@@ -1,7 +1,9 @@
 import { parseDate } from '../families/dates.ts';
 import type { Notes } from '../families/notes.ts';
-import { textOf, unusedId } from '../families/parse.ts';
+import { textOf } from '../families/parse.ts';
+import { append } from '../model/append.ts';
 import { type Conversation, memoryId } from '../model/index.ts';
+import { unusedIds } from '../model/unused-ids.ts';
 import type { Program } from './compile.ts';
 import { type History, pathOf } from './history.ts';
 import type { Node, Scope } from './path.ts';
@@ -29,6 +31,7 @@ export function readMemories(
   const all: Memory[] = [];
   const known = new Map<string, Noted[]>();
   const used = new Set<string>();
+  const unused = unusedIds(used);
   const find: Memories['find'] = (raw, up) => {
     const found = known.get(raw.trim()) ?? [];
     if (up?.alone) return found.find(({ session }) => session === up.session)?.memory;
@@ -46,7 +49,7 @@ export function readMemories(
     const session = named === '' ? sessionAbove(node, history) : history.sessionById.get(named);
     const place = session === undefined ? undefined : history.sessions[session];
     const raw = textOf(rule.id?.one(here));
-    const id = memoryId(unusedId(raw || `m${all.length + 1}`, used));
+    const id = memoryId(unused(raw || `m${all.length + 1}`));
     used.add(id);
     const turns = rule.turn?.all(here).flatMap((one) => history.byId.get(textOf(one)) ?? []) ?? [];
     const replaces = rule.replaces?.all(here).map((one) => {
@@ -67,7 +70,7 @@ export function readMemories(
     for (const key of new Set([raw, text.trim()])) {
       if (key === '') continue;
       const noted = { memory, session: session ?? -1 };
-      known.set(key, [...(known.get(key) ?? []), noted]);
+      append(known, key, noted);
     }
   }
   return { all, find };

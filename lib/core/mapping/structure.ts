@@ -1,5 +1,7 @@
 /** What records of an unknown file are made of: its lists and members, by the paths that lead to them. */
+
 import { isRecord } from '../families/parse.ts';
+import { append } from '../model/append.ts';
 import { insideOf, pathInside } from './inside-text.ts';
 
 /** All values that one path leads to. */
@@ -87,8 +89,7 @@ function countedKeys(value: Record<string, unknown>): { keys: string[]; step: st
   const groups = new Map<string, string[]>();
   for (const [key, member] of Object.entries(value)) {
     const [, name] = COUNTED.exec(key) ?? [];
-    if (name !== undefined && typeof member === 'object' && member !== null)
-      groups.set(name, [...(groups.get(name) ?? []), key]);
+    if (name !== undefined && typeof member === 'object' && member !== null) append(groups, name, key);
   }
   const [best] = [...groups].sort(([, a], [, b]) => b.length - a.length);
   if (!best || (best[1].length < 2 && best[0] !== '')) return areAlike(Object.values(value)) ? all(value) : null;

@@ -10,6 +10,7 @@ import type {
   StoredMemory,
   Where,
 } from '../model/index.ts';
+import { unusedIds } from '../model/unused-ids.ts';
 import { documentIn, type PredictionsBytes } from '../predictions/document.ts';
 import { Counted, left, shown, type Unread } from '../predictions/notes.ts';
 import { normalised } from '../predictions/values.ts';
@@ -106,6 +107,7 @@ class Store {
   private readonly conversation: ConversationId;
   private readonly latest = new Map<string, ReadMemory>();
   private readonly ids = new Set<string>();
+  private readonly unused = unusedIds(this.ids);
   private readonly texts = new Map<string, ReadMemory>();
 
   constructor(conversation: ConversationId) {
@@ -152,9 +154,7 @@ class Store {
 
   /** The store's own id, `ID~2` for its next version; `#5` for the fifth one without. */
   private freeId(own: string | undefined): string {
-    const base = own ?? `#${this.all.length + 1}`;
-    let id = base;
-    for (let n = 2; this.ids.has(id); n++) id = `${base}~${n}`;
+    const id = this.unused(own ?? `#${this.all.length + 1}`);
     this.ids.add(id);
     return id;
   }

@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import type { QuestionId } from '../model/index.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { similarity, wordsOf } from './values.ts';
@@ -44,9 +45,7 @@ export class Nearest {
       const words = wordsOf(text);
       this.#words.push(words);
       for (const word of words) {
-        const list = byWord.get(word);
-        if (list) list.push(at);
-        else byWord.set(word, [at]);
+        append(byWord, word, at);
       }
     }
     this.#byWord = byWord;

@@ -13,6 +13,7 @@ import {
   questionId,
   type Where,
 } from '../../core/model/index.ts';
+import { unusedIds } from '../../core/model/unused-ids.ts';
 import type { DataFile } from '../files/data-file.ts';
 import { jsonText } from '../files/json-text.ts';
 import { type Examination, type Examined, examine } from './examine.ts';
@@ -49,8 +50,10 @@ export class Pass {
   private readonly unreadable = new UnreadableTurns();
   private readonly format: Format;
   private readonly faults: FaultReporter;
-  private readonly seen = new Map<string, number>();
+  private readonly seen = new Set<string>();
+  private readonly unusedConversation = unusedIds(this.seen);
   private readonly seenQuestions = new Set<string>();
+  private readonly unusedQuestion = unusedIds(this.seenQuestions);
   private readonly facts = new FactsOfSessions();
   private readonly file: string;
   private readonly source: ByteSource;
@@ -219,19 +222,12 @@ export class Pass {
     let suffix: string | undefined;
     if (index) {
       const id = index.conversation.id;
-      const times = (this.seen.get(id) ?? 0) + 1;
-      this.seen.set(id, times);
-      if (times > 1) {
-        for (let n = times; ; n++) {
-          suffix = `~${n}`;
-          if (!this.seen.has(id + suffix)) break;
-        }
-        this.seen.set(id + suffix, 1);
+      const own = this.unusedConversation(id);
+      this.seen.add(own);
+      if (own !== id) {
+        suffix = own.slice(id.length);
         ({ index, findings, conversation } = read({ ...context, suffix }));
-        findings = [
-          ...findings,
-          this.duplicate('record', id, id + suffix, { record: locator.record, conversation: id + suffix }),
-        ];
+        findings = [...findings, this.duplicate('record', id, own, { record: locator.record, conversation: own })];
       }
     }
     if (index) {
@@ -284,8 +280,7 @@ export class Pass {
   }
 
   private uniqueQuestion(question: Question, locator: RecordLocator): Question {
-    let id = question.id;
-    for (let n = 2; this.seenQuestions.has(id); n++) id = questionId(`${question.id}~${n}`);
+    const id = questionId(this.unusedQuestion(question.id));
     this.seenQuestions.add(id);
     if (id === question.id) return question;
     this.report(this.duplicate('question', question.id, id, { record: locator.record, question: id }));

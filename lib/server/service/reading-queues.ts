@@ -1,3 +1,4 @@
+import { append } from '../../core/model/append.ts';
 import type { Claim, QueueState, ReadingQueue } from '../../core/model/index.ts';
 import { draw, queueState, waiting } from '../../core/opinions/index.ts';
 import { problem } from '../../core/problems/index.ts';
@@ -106,7 +107,7 @@ export class ReadingQueues {
   ): Promise<Map<string, number>> {
     const votes = new Map<string, boolean[]>();
     const add = (question: string, correct: boolean | null) => {
-      if (correct !== null) votes.set(question, [...(votes.get(question) ?? []), correct]);
+      if (correct !== null) append(votes, question, correct);
     };
     const spread = new Map<string, number>();
     const count = () => {

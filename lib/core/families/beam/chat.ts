@@ -9,10 +9,11 @@ import {
   type TurnId,
   turnId,
 } from '../../model/index.ts';
+import { unusedIds } from '../../model/unused-ids.ts';
 import { parseDate } from '../dates.ts';
 import type { SessionHead } from '../format.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, numberOf, otherFields, textOf, unusedId } from '../parse.ts';
+import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
 import { noTurnLengths, turnLengthBin } from '../turn-lengths.ts';
 
 /** What ends a message for the authors' own use: `->-> 1,12`, a bullet of the plan it was written from. */
@@ -103,6 +104,8 @@ export function chatOf(parts: readonly (readonly BatchFacts[])[], notes: Notes):
   const turns: TurnId[][] = [];
   const places = new Map<string, { session: SessionId; number: number; image: false }>();
   const used = new Set<string>();
+  const unusedSession = unusedIds(used);
+  const unusedTurn = unusedIds(places);
   let plan: number | null = null;
   let last = 0;
   let first = 0;
@@ -117,7 +120,7 @@ export function chatOf(parts: readonly (readonly BatchFacts[])[], notes: Notes):
       const number = batch.number ?? last + 1;
       if (plan === null) last = number;
       const name = `batch-${number}`;
-      const id = sessionId(unusedId(plan === null ? name : `plan-${plan}-${name}`, used));
+      const id = sessionId(unusedSession(plan === null ? name : `plan-${plan}-${name}`));
       used.add(id);
       const path = `$.chat[${index}]${batch.path}`;
       for (const found of batch.findings)
@@ -126,7 +129,7 @@ export function chatOf(parts: readonly (readonly BatchFacts[])[], notes: Notes):
         batch.numbers.map((said, at) => {
           const wanted = said === undefined ? next : said + first;
           next = Math.max(next, wanted + 1);
-          const turn = unusedId(String(wanted), places);
+          const turn = unusedTurn(String(wanted));
           if (turn !== String(wanted))
             notes.add(
               'turn.duplicate_id',

@@ -1,3 +1,4 @@
+import { append } from '../../model/append.ts';
 import { inTextOrder } from '../../model/text-order.ts';
 import type { FileSet, FilesFormat } from '../format.ts';
 
@@ -25,9 +26,7 @@ export const files: FilesFormat = {
       const size = SIZE.test(steps.at(-2) ?? '') ? 2 : 1;
       if (named.length < NEEDED.length && size === 1) continue;
       const root = steps.slice(0, -size).join('/') || steps.slice(0, 1).join('/');
-      const known = chats.get(root);
-      if (known) known.push(folder);
-      else chats.set(root, [folder]);
+      append(chats, root, folder);
     }
     return [...chats].flatMap(([folder, of]): FileSet[] => {
       const found = of.flatMap((chat) => MEMBERS.map(([, name]) => `${chat}/${name}`)).filter((path) => all.has(path));

@@ -1,4 +1,5 @@
 import { type SessionId, sessionId } from '../../model/index.ts';
+import { unusedIds } from '../../model/unused-ids.ts';
 import type { Notes } from '../notes.ts';
 
 /** An id as text: a string that is not empty, or a number. Anything else is no id. */
@@ -22,16 +23,8 @@ export function sessionNames(notes: Notes): SessionNames {
   const first = new Map<string, number>();
   /** Ids that are not as in the file. */
   const made = new Set<string>();
-  const repeats = new Map<string, number>();
   const raws: (string | undefined)[] = [];
-  const isUsed = (id: string) => first.has(id) || made.has(id);
-  const free = (wanted: string) => {
-    if (!isUsed(wanted)) return wanted;
-    let n = (repeats.get(wanted) ?? 1) + 1;
-    while (isUsed(`${wanted}~${n}`)) n++;
-    repeats.set(wanted, n);
-    return `${wanted}~${n}`;
-  };
+  const unused = unusedIds({ has: (id) => first.has(id) || made.has(id) });
   return {
     raw: raws,
     find: (raw) => first.get(raw),
@@ -39,7 +32,7 @@ export function sessionNames(notes: Notes): SessionNames {
       const index = raws.length;
       const text = idText(raw);
       const wanted = text ?? `session-${index}`;
-      const id = free(wanted);
+      const id = unused(wanted);
       raws.push(text);
       if (text !== undefined && !first.has(text)) first.set(text, index);
       if (id === text) return sessionId(id);

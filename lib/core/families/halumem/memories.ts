@@ -1,8 +1,10 @@
+import { append } from '../../model/append.ts';
 import type { Conversation, SessionId } from '../../model/index.ts';
 import { type MemoryId, memoryId } from '../../model/index.ts';
+import { unusedIds } from '../../model/unused-ids.ts';
 import { parseDate } from '../dates.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, numberOf, otherFields, textOf, unusedId } from '../parse.ts';
+import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
 
 type Memory = NonNullable<Conversation['memories']>[number];
 
@@ -20,6 +22,7 @@ export interface MemoryBook {
 export function memoryBook(notes: Notes): MemoryBook {
   const all: Memory[] = [];
   const used = new Set<string>();
+  const unused = unusedIds(used);
   const byText = new Map<string, { memory: Memory; session: number }[]>();
   let sessions = -1;
   const find: MemoryBook['find'] = (text, session) => {
@@ -41,14 +44,14 @@ export function memoryBook(notes: Notes): MemoryBook {
         }
         const memory = readPoint(
           point,
-          memoryId(unusedId(`${session}:m${numberOf(point.index) ?? at + 1}`, used)),
+          memoryId(unused(`${session}:m${numberOf(point.index) ?? at + 1}`)),
           session,
           (text) => find(text, sessions),
         );
         all.push(memory);
         used.add(memory.id);
         const text = memory.text.trim();
-        byText.set(text, [...(byText.get(text) ?? []), { memory, session: sessions }]);
+        append(byText, text, { memory, session: sessions });
       }
     },
   };

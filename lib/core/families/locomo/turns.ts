@@ -25,6 +25,8 @@ interface TurnPlace {
   named: Participant[];
   /** The turns read so far; this one is added. */
   places: Map<TurnId, SessionId>;
+  /** Ids that are not among them. */
+  unused: (wanted: string) => string;
   notes: Notes;
 }
 
@@ -71,11 +73,10 @@ export function readTurn(raw: unknown, place: TurnPlace): Turn {
 }
 
 function idOf(raw: unknown, place: TurnPlace): TurnId {
-  const { conversation, session, notes, path, places } = place;
+  const { conversation, session, notes, path, unused } = place;
   const given = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
   const wanted = given || `D${place.number}:${place.index + 1}`;
-  let id = wanted;
-  for (let copy = 2; places.has(turnId(id)); copy++) id = `${wanted}~${copy}`;
+  const id = unused(wanted);
   const where: Where = { path: `${path}.dia_id`, conversation, session, turn: id };
   if (given === '') notes.add('id.missing/turn', where, { shown: id }, raw);
   if (id !== wanted) {

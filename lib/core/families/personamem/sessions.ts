@@ -6,6 +6,7 @@ import {
   sessionId,
   type TurnId,
 } from '../../model/index.ts';
+import { unusedIds } from '../../model/unused-ids.ts';
 import { examineMessages, placed, readTurns } from '../chat/messages.ts';
 import { parseDate } from '../dates.ts';
 import { inDateOrder } from '../index-reading.ts';
@@ -53,6 +54,7 @@ export function sessionsOfDocuments(list: readonly unknown[], conversation: Conv
   const documents = new Map<string, SessionId>();
   const people: Participant[] = [];
   const places = new Map<TurnId, SessionId>();
+  const unused = unusedIds(places);
   const sessions = list.map((document, index): Session => {
     const fields = isRecord(document) ? document : { content: document };
     const id = sessionId(`session-${index + 1}`);
@@ -68,7 +70,8 @@ export function sessionsOfDocuments(list: readonly unknown[], conversation: Conv
       if (name !== '' && !people.some((person) => person.name === name))
         people.push({ name, role: (['speaker_a', 'speaker_b'] as const)[people.length] ?? 'other' });
     }
-    const of = { text: 'text', number: String(index + 1), conversation, session: id, named: people, places, notes };
+    const number = String(index + 1);
+    const of = { text: 'text', number, conversation, session: id, named: people, places, unused, notes };
     return {
       id,
       index,

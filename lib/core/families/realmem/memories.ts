@@ -1,6 +1,7 @@
 import { type Conversation, type MemoryId, memoryId, type SessionId, type Turn } from '../../model/index.ts';
+import { unusedIds } from '../../model/unused-ids.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, numberOf, otherFields, textOf, unusedId } from '../parse.ts';
+import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
 
 export type Memory = NonNullable<Conversation['memories']>[number];
 
@@ -18,6 +19,7 @@ export interface MemoryStore {
 export function memoryStore(notes: Notes, uuids: ReadonlyMap<string, SessionId>): MemoryStore {
   const all: Memory[] = [];
   const used = new Set<string>();
+  const unused = unusedIds(used);
   const known = new Map<string, Memory>();
   const keyOf = (session: string, text: string) => JSON.stringify([session, text.trim()]);
   return {
@@ -31,7 +33,7 @@ export function memoryStore(notes: Notes, uuids: ReadonlyMap<string, SessionId>)
           notes.add('field.type/memory', { path: `${at}[${index}]`, session }, {}, one);
           continue;
         }
-        const id = memoryId(unusedId(textOf(one.index) || `${session}:m${index + 1}`, used));
+        const id = memoryId(unused(textOf(one.index) || `${session}:m${index + 1}`));
         used.add(id);
         const memory = readMemory(one, id, session, turns);
         all.push(memory);

@@ -1,7 +1,8 @@
 import { type AskedAt, type ConversationId, type EvidenceRef, type Question, questionId } from '../../model/index.ts';
+import { unusedIds } from '../../model/unused-ids.ts';
 import { goldAnswer, questionText } from '../chat/gold.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, otherFields, textOf, unusedId } from '../parse.ts';
+import { isRecord, otherFields, textOf } from '../parse.ts';
 import type { MemoryStore } from './memories.ts';
 
 const KNOWN = new Set(['speaker', 'content', 'is_query', 'query_id', 'category_name']);
@@ -22,8 +23,9 @@ export function readQuestions(
   notes: Notes,
 ): Question[] {
   const used = new Set<string>();
+  const unused = unusedIds(used);
   return exchanges.flatMap(({ query, answer, path, askedAt }, nth) => {
-    const id = unusedId(`${conversation}:${textOf(query.query_id) || nth}`, used);
+    const id = unused(`${conversation}:${textOf(query.query_id) || nth}`);
     used.add(id);
     const where = { path, question: id };
     const text = questionText(query.content, where, notes);

@@ -1,3 +1,4 @@
+import { append } from '../../../core/model/append.ts';
 import {
   type AskedAt,
   conversationId,
@@ -167,10 +168,7 @@ export function questionStore(db: Reader) {
     all(): Question[] {
       const cited = new Map<number, EvidenceRef[]>();
       for (const row of db.all('SELECT * FROM evidence ORDER BY question, position')) {
-        const seq = Number(row.question);
-        const known = cited.get(seq);
-        if (known) known.push(refOf(row));
-        else cited.set(seq, [refOf(row)]);
+        append(cited, Number(row.question), refOf(row));
       }
       return db.all('SELECT * FROM questions ORDER BY seq').map((row) => full(row, cited.get(Number(row.seq)) ?? []));
     },
