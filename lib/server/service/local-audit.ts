@@ -109,19 +109,22 @@ export class LocalAudit implements AuditService {
     const found = checkHeads(heads);
     const dataset = await this.dataset(id);
     const { labelSchemes } = dataset;
-    const labels = labelSchemes && heads.length > 0 ? labelEvidence(await this.questions(id, []), labelSchemes) : null;
-    if (!isWhole(dataset)) return { found, labels };
-    for (const conversation of new Set(heads.map((head) => head.conversation))) {
+    const hasLabels = labelSchemes !== undefined && heads.length > 0;
+    const isSmall = isWhole(dataset);
+    const questions = hasLabels || isSmall ? await this.questions(id) : [];
+    const labels = hasLabels ? labelEvidence(questions, labelSchemes) : null;
+    if (!isSmall) return { found, labels };
+    for (const [conversation, asked] of Map.groupBy(questions, (question) => question.conversation)) {
       const read = await this.reads.conversation(id, conversation);
-      found.push(...(await this.questions(id, [conversation])).flatMap((question) => checkQuestion(question, read)));
+      found.push(...asked.flatMap((question) => checkQuestion(question, read)));
     }
     return { found, labels };
   }
 
-  /** Full questions of some conversations, or of all. */
-  private async questions(id: string, conversation: string[]): Promise<Question[]> {
+  /** Every question in full. */
+  private async questions(id: string): Promise<Question[]> {
     const page = { limit: (await this.reads.questionHeads(id)).length, offset: 0 };
-    return (await this.reads.questions(id, { ...NO_FILTER, conversation }, page)).items;
+    return (await this.reads.questions(id, NO_FILTER, page)).items;
   }
 }
 

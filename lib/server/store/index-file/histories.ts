@@ -13,15 +13,15 @@ const historySchema = z.object({
   text: z.string().nullable(),
 });
 
-/**
- * Occurrences of the session in other conversations: only distinct sessions are told apart by their bytes, and empty ones say
- * nothing. Joined in this very order and by this index, from the few to the many: the planner would read all sessions of the file.
- */
-const ELSEWHERE = `
+/** Sessions of a conversation (?1) that others may hold: only distinct sessions are told apart by their bytes, and empty ones say nothing. */
+const OWN = `
   FROM sessions s
   CROSS JOIN units u ON u.unit = s.unit AND u.kind = 'session'
-  CROSS JOIN sessions o INDEXED BY sessions_unit ON o.unit = s.unit AND o.conversation <> s.conversation
   WHERE s.turns > 0 AND s.conversation = (SELECT seq FROM conversations WHERE id = ?1)`;
+
+/** The same text in other conversations. Joined in this very order and by this index, from the few to the many: the planner would read all sessions of the file. */
+const ELSEWHERE = `
+  CROSS JOIN sessions o INDEXED BY sessions_unit ON o.unit = own.unit AND o.conversation <> own.conversation`;
 
 /** In which histories the same session stands, byte for byte. A history that holds it twice is one history. */
 export function historyStore(db: Reader) {
@@ -31,7 +31,12 @@ export function historyStore(db: Reader) {
       new Map(
         db
           .all(
-            `SELECT s.id, count(DISTINCT o.conversation) AS histories ${ELSEWHERE} GROUP BY s.position`,
+            // Each text once: a conversation may repeat one as often as it has sessions.
+            `WITH texts AS MATERIALIZED (
+               SELECT own.unit, count(DISTINCT o.conversation) AS histories
+               FROM (SELECT DISTINCT s.unit, s.conversation ${OWN}) own ${ELSEWHERE} GROUP BY own.unit)
+             SELECT s.id, histories FROM sessions s CROSS JOIN texts ON texts.unit = s.unit
+             WHERE s.turns > 0 AND s.conversation = (SELECT seq FROM conversations WHERE id = ?1)`,
             conversation,
           )
           .map(({ id, histories }) => [String(id), Number(histories)]),
@@ -54,7 +59,8 @@ export function historyStore(db: Reader) {
       db
         .all(
           `SELECT c.id, c.title, h.session, h.date_raw, h.date_iso, q.id AS question, q.text
-           FROM (SELECT o.conversation, o.id AS session, o.date_raw, o.date_iso, min(o.position) ${ELSEWHERE} AND s.id = ?2
+           FROM (SELECT o.conversation, o.id AS session, o.date_raw, o.date_iso, min(o.position)
+                 FROM (SELECT s.unit, s.conversation ${OWN} AND s.id = ?2) own ${ELSEWHERE}
                  GROUP BY o.conversation ORDER BY o.conversation LIMIT ?3 OFFSET ?4) h
            CROSS JOIN conversations c ON c.seq = h.conversation
            LEFT JOIN questions q ON q.seq = (SELECT min(seq) FROM questions WHERE conversation = c.id)
