@@ -2,7 +2,7 @@ import { memberPath } from '../families/parse.ts';
 import { type FindingData, finding, type Where } from '../model/index.ts';
 
 /** Benchmarks nest a dozen levels. What lies deeper than this would take the stack of whatever walks or writes a value. */
-const DEEPEST = 100;
+export const DEEPEST = 100;
 
 export const TOO_DEEP = `[nested more than ${DEEPEST} levels deep]`;
 

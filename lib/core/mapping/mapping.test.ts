@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bounded } from '../json/bounded-json.ts';
 import { render } from '../messages/render.ts';
 import { type DatasetMapping, problemIn } from '../model/index.ts';
 import { programOf } from './compile.ts';
@@ -33,6 +34,14 @@ describe('paths and values', () => {
     const at = (path: string) => compilePath(path).one({ ...scope, here: second ?? root });
     expect([at('@key'), at('@^key'), at('@-1.a'), at('@+1.a')]).toEqual([1, 's_1', 1, undefined]);
     expect([at('$.dates[@key]'), at('@^^[{@^key}_date]'), at('@file')]).toEqual(['2025-03-03', 'May', 'in/a.json']);
+  });
+
+  it('look as deep as a record is read', () => {
+    let deep: unknown = { a: 'here' };
+    for (let levels = 0; levels < 99; levels++) deep = [deep];
+    const top = nodeOf(bounded(deep).value);
+    const [found] = compilePath('$..[?@.a]').nodes({ root: top, here: top, file: 'a.json' });
+    expect(found?.value).toEqual({ a: 'here' });
   });
 
   it('are changed step by step', () => {

@@ -4,6 +4,7 @@
  */
 import { JSONPathEnvironment, type JSONPathQuery, jsonpath } from 'json-p3';
 import { isRecord, textOf } from '../families/parse.ts';
+import { DEEPEST } from '../json/bounded-json.ts';
 
 /** A value with the way to it. */
 export interface Node {
@@ -48,7 +49,8 @@ type Step =
 /** `[{@key}_date_time]`: a name that is put together. */
 const TEMPLATE = /^\[(?![?'"])[^\]]*\{[$@]/;
 const HEAD = /^([$@])(\^*)([+-]\d{1,3})?(?:(key|file)(?![\w-]))?/;
-const environment = new JSONPathEnvironment();
+/** `..` looks as deep as values are read. */
+const environment = new JSONPathEnvironment({ maxRecursionDepth: DEEPEST + 2 });
 const { IndexSelector, NameSelector, WildcardSelector } = jsonpath.selectors;
 
 export const nodeOf = (value: unknown): Node => ({ value, key: null, up: null });

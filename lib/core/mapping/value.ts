@@ -1,6 +1,7 @@
 /** Values of a mapping: a path and what is done with what it finds, a template, a constant, or the first of several. */
 import { isRecord, numberOf, textOf } from '../families/parse.ts';
 import { parsePython } from '../families/python-literal.ts';
+import { bounded } from '../json/bounded-json.ts';
 import type { MappedCondition, MappedEach, MappedOp, MappedValue } from '../model/index.ts';
 import { compilePath, compileTemplate, type Node, nodeOf, PathError, regexOf, type Scope } from './path.ts';
 
@@ -168,7 +169,7 @@ function parserOf(syntax: 'json' | 'python'): Change {
   return (node) => {
     if (typeof node.value !== 'string') return [node];
     const value = syntax === 'python' ? parsePython(node.value) : jsonOf(node.value);
-    return value === undefined ? [] : [{ ...nodeOf(value), key: node.key, up: node.up }];
+    return value === undefined ? [] : [{ ...nodeOf(bounded(value).value), key: node.key, up: node.up }];
   };
 }
 

@@ -241,7 +241,7 @@ export const fileProblems = {
   },
   'dataset.no_records': {
     title: 'No records',
-    detail: ({ file }: File) => `"${file}" is valid JSON, but holds no records. ${KNOWN}`,
+    detail: ({ file }: File) => `"${file}" holds no records. ${KNOWN}`,
   },
   'dataset.not_json': {
     title: 'Not a JSON file',

@@ -223,7 +223,7 @@ export const fileProblems: Translated<typeof english> = {
   },
   'dataset.no_records': {
     title: 'Нет записей',
-    detail: ({ file }) => `«${file}» — корректный JSON, но без записей. ${KNOWN}`,
+    detail: ({ file }) => `В «${file}» нет записей. ${KNOWN}`,
   },
   'dataset.not_json': {
     title: 'Не файл JSON',

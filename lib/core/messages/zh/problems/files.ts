@@ -208,7 +208,7 @@ export const fileProblems: Translated<typeof english> = {
   },
   'dataset.no_records': {
     title: '没有记录',
-    detail: ({ file }) => `“${file}”是有效的 JSON，但不含任何记录。${KNOWN}`,
+    detail: ({ file }) => `“${file}”不含任何记录。${KNOWN}`,
   },
   'dataset.not_json': {
     title: '不是 JSON 文件',
