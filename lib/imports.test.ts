@@ -16,7 +16,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/model': ['messages'],
   'lib/core/problems': ['model', 'messages'],
   'lib/core/families': ['model', 'messages', 'bytes'],
-  'lib/core/mapping': ['model', 'messages', 'problems', 'families'],
+  'lib/core/mapping': ['model', 'messages', 'problems', 'families', 'json'],
   'lib/core/timeline': ['model', 'messages'],
   'lib/core/url': ['model'],
   'lib/core/search': ['model', 'messages'],
