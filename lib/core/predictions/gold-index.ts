@@ -65,15 +65,17 @@ export class GoldIndex {
   }
 
   /**
-   * The question that a composed id such as `locomo_3_qa12`, `conv-26:4` or `conv-26-q4` names: a conversation by name or
-   * position, and the question's 0-based index in it.
+   * The question that a composed id such as `locomo_3_qa12`, `conv-26:4` or `conv-26-q4` names: a conversation and the question's 0-based
+   * index in it. Only an id that says which number is the question's may name the conversation by its position: `gpt-4.1`, `2024-05-03` and
+   * `D1:3` are two numbers, too.
    */
   byComposedId(value: unknown): number | undefined {
     if (typeof value !== 'string') return undefined;
-    const match = /^(.*\d)[\s:_\-/#.]*(?:qa|question|q|[:_\-/#.])[\s:_\-/#.]*(\d+)$/i.exec(value.trim());
-    if (match === null) return undefined;
-    const conversation = this.conversation(match[1]);
-    return conversation === undefined ? undefined : this.at(conversation, Number(match[2]));
+    const [, named = '', question, index] =
+      /^(.*\d)[\s:_\-/#.]*(qa|question|q|[:_\-/#.])[\s:_\-/#.]*(\d+)$/i.exec(value.trim()) ?? [];
+    const isCalled = /^q/i.test(question ?? '');
+    const conversation = isCalled ? this.conversation(named) : this.conversationNamed(named);
+    return conversation === undefined ? undefined : this.at(conversation, Number(index));
   }
 
   /**

@@ -1,3 +1,5 @@
+import { typeLabel } from '../families/labels.ts';
+import { traitsOf } from '../families/registry.ts';
 import { type Message, message } from '../messages/index.ts';
 import type { MatchMethod } from '../model/index.ts';
 import { Apart, type Positions } from './apart.ts';
@@ -33,9 +35,17 @@ export class Matcher {
   constructor(index: GoldIndex, identity: Identity, gold: FieldRef | undefined, mapped: ReadonlySet<string>) {
     this.#index = index;
     const question = (at: number) => index.question(at);
+    const { labelSchemes } = traitsOf(index.gold.family);
+    // Names of categories are those of the benchmark's own scorer (docs/scoring.md 1.8).
+    const labelOf = (key: string) => typeLabel(key, null, labelSchemes);
     this.#byCategory = new Apart(
       question,
-      ({ category, typeKey }) => new Set([...(category === undefined ? [] : [String(category)]), hyphens(typeKey)]),
+      ({ category, typeKey }) =>
+        new Set([
+          ...(category === undefined ? [] : [String(category)]),
+          plainType(typeKey),
+          plainType(labelOf(typeKey)),
+        ]),
     );
     this.#byGold = new Apart(question, ({ answer }) => [normalised(answer ?? '')]);
     this.#identity = identity;
@@ -111,7 +121,7 @@ export class Matcher {
 
   #narrowed(all: Positions, row: Row): Positions {
     const category = this.#identity.category && valueIn(row, this.#identity.category);
-    const ofCategory = isScalar(category) ? this.#byCategory.of(all, hyphens(String(category))) : [];
+    const ofCategory = isScalar(category) ? this.#byCategory.of(all, plainType(String(category))) : [];
     const left = ofCategory.length > 0 ? ofCategory : all;
     const gold = this.#gold && answerText(valueIn(row, this.#gold));
     if (left.length === 1 || !gold) return left;
@@ -120,7 +130,12 @@ export class Matcher {
   }
 }
 
-const hyphens = (type: string) => type.replaceAll('_', '-');
+/** `Single Hop`, `single_hop` and `single-hop` alike. */
+const plainType = (type: string) =>
+  type
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
 
 /** Characters of a text that are looked at: a question may stand in a whole prompt. */
 const LOOKED_AT = 50_000;

@@ -14,6 +14,9 @@ describe('matching', () => {
     expect(readOne(swapped).report.ambiguous.total).toBe(0);
     expect(answers(swapped.map(({ category: _, ...row }) => row))).toEqual(SAID);
     const bare = ROWS.map(({ category: _, answer: __, ...row }) => row);
+    const named = bare.map((row, i) => ({ ...row, category: ['Single Hop', 'multi_hop'][Number(i === 5)] }));
+    const [second, fifth] = [named[5] ?? named[0], named[2] ?? named[0]];
+    expect(answers([...named.slice(0, 2), second, named[3], named[4], fifth, ...named.slice(6)])).toEqual(SAID);
     expect(readOne(bare).report.ambiguous).toMatchObject({
       total: 2,
       items: [{ question: 'conv-7:2' }, { question: 'conv-7:5', why: expect.stringMatching(/row 2 with it/) }],
@@ -31,6 +34,16 @@ describe('matching', () => {
     expect(predictions.map(({ answer }) => answer)).toEqual(SAID);
     expect(report.how).toEqual([{ by: 'conversation-text', count: 10 }]);
   });
+
+  it.each(['gpt-1.1', '2024-01-03', 'qwen0.5', 'temp=0.2', 'D1:3', '0.0', '1/4'])(
+    'takes two numbers for no question of a conversation: %s',
+    (key) => {
+      expect(() => readOne({ [key]: { accuracy: 0.7, f1: 0.4 }, other: { accuracy: 0.6, f1: 0.3 } })).toThrow(
+        /valid JSON, but holds/,
+      );
+      expect(readOne([...ROWS, { question_id: key, response: 'x' }]).report.unmatched.total).toBe(1);
+    },
+  );
 
   it('reads texts that were retyped', () => {
     const { report } = readOne(
