@@ -7,6 +7,7 @@ import {
   type MatchedPrediction,
   type MatchReport,
   own,
+  problemIn,
   type RunManifest,
 } from '../model/index.ts';
 import { problem } from '../problems/index.ts';
@@ -23,12 +24,14 @@ import { Matcher } from './matcher.ts';
 import { answerStrength } from './names.ts';
 import { Nearest } from './nearest.ts';
 import { Counted, left, shown } from './notes.ts';
+import { memberStep } from './paths.ts';
 import { readKept } from './read-kept.ts';
 import { compared, judgeNames, type Reading, type SystemPredictions, stem } from './reading.ts';
 import { identityBy } from './roles.ts';
 import { rowSetIn } from './row-set.ts';
 import { rubricVoteIn } from './rubrics.ts';
 import { shapeOf } from './shape.ts';
+import { MOST_SYSTEMS, tooManySystems } from './systems.ts';
 import { isScalar, type Scalar } from './values.ts';
 
 /** Rows that are looked at to tell the fields: all of the first, then now and then one. */
@@ -43,6 +46,60 @@ const MOST_ROWS = 6000;
  * Throws a ProblemError (422) that says where, when the file cannot be read, holds no answers, or the mapping does not fit.
  */
 export function readPredictions(file: PredictionsBytes, gold: GoldSet, mapping: Mapping | null): Reading {
+  const whole = readWhole(file, gold, mapping);
+  return (saysHow(mapping) ? null : membersApart(file, whole, gold, mapping)) ?? whole;
+}
+
+const saysHow = (mapping: Mapping | null) =>
+  mapping !== null && (mapping.rows !== undefined || Object.keys(mapping.fields).length > 0);
+
+/**
+ * The files of a folder or an archive each by itself, where several have rows: read as one, the rows are those of the file with the most, and the
+ * others' answers would be left, or said to be theirs. null: they are read as one.
+ */
+function membersApart(
+  { name, members = [] }: PredictionsBytes,
+  whole: Reading,
+  gold: GoldSet,
+  mapping: Mapping | null,
+) {
+  if (!members.some((member) => whole.mapping.rows?.startsWith(`$${memberStep(member.name)}`))) return null;
+  const unread = new Counted<MatchReport['problems']['items'][number]>();
+  const apart = members.flatMap((member) => {
+    try {
+      const { systems } = readWhole(member, gold, mapping);
+      // Of another dataset, or a summary: there are rows and none is about a question.
+      if (systems.some(({ report }) => report.matched > 0)) return [{ member: stem(member.name), systems }];
+      throw problem('predictions.no_rows', { file: member.name });
+    } catch (error) {
+      const found = problemIn(error);
+      if (found === null) throw error;
+      unread.add(
+        left(message('predictions.member_left', { member: member.name, why: found.title }), { file: member.name }),
+      );
+      return [];
+    }
+  });
+  if (apart.length < 2) return null;
+  const all = apart.flatMap(({ member, systems }) => systems.map((system) => ({ member, system })));
+  if (all.length > MOST_SYSTEMS) throw tooManySystems(name, all.length);
+  const called = (wanted: string) => all.filter(({ system }) => system.name === wanted).length;
+  return {
+    systems: all.map(({ member, system }): SystemPredictions => {
+      const { items, total } = unread.listed();
+      const { problems } = system.report;
+      return {
+        ...system,
+        name: called(system.name) > 1 && system.name !== member ? `${member} · ${system.name}` : system.name,
+        report: { ...system.report, problems: { total: problems.total + total, items: [...problems.items, ...items] } },
+      };
+    }),
+    mapping: { fields: {}, ...(mapping?.cut && { cut: true }) },
+  };
+}
+
+/** One system's answers, or those of several in one list. */
+function readWhole(file: PredictionsBytes, gold: GoldSet, mapping: Mapping | null): Reading {
   const unread = new Counted<MatchReport['problems']['items'][number]>();
   const index = goldIndexOf(gold);
   const document = documentIn(file, unread, mapping?.cut === true);

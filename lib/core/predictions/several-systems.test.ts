@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { read, rowsOf } from './testing.ts';
+import { readPredictions } from './index.ts';
+import { LOCOMO, read, rowsOf } from './testing.ts';
 
 describe('several systems in one file', () => {
   const names = (file: unknown) =>
@@ -19,6 +20,37 @@ describe('several systems in one file', () => {
       ['zep', 10, 'b1'],
     ]);
     expect(read(file).systems.map(({ predictions }) => predictions[0]?.stored)).toEqual([{ f1: 0.1 }, { f1: 0.9 }]);
+  });
+
+  it('by files of different shapes, each with its own name and what is said beside its rows', () => {
+    const alpha = {
+      system: 'alpha',
+      answers: rowsOf(({ text }, i) => ({ question: text, response: `a${i}` })).slice(0, 8),
+    };
+    const beta = rowsOf(({ text, conversation }, i) => ({
+      question: text,
+      sample_id: conversation,
+      generated_answer: `b${i}`,
+    }));
+    const files = { 'one.json': alpha, 'two.json': beta, 'summary.json': { f1: 0.4, note: 'n' }, 'three.json': beta };
+    const folder = (names: (keyof typeof files)[]) => ({
+      name: 'runs',
+      bytes: new Uint8Array(),
+      members: names.map((name) => ({ name, bytes: Buffer.from(JSON.stringify(files[name])) })),
+    });
+    const { systems, mapping } = readPredictions(folder(['one.json', 'two.json', 'summary.json']), LOCOMO, null);
+    const said = systems.map(({ name, predictions, manifest }) => [name, predictions.length, manifest.system]);
+    expect(said).toEqual([
+      ['alpha', 8, 'alpha'],
+      ['two', 10, undefined],
+    ]);
+    expect(systems.map(({ predictions }) => predictions[1]?.answer)).toEqual(['a1', 'b1']);
+    expect(systems[0]?.report.problems.items[0]?.message).toContain('summary.json');
+    // What a preview gives back reads them so again.
+    const again = readPredictions(folder(['one.json', 'two.json', 'summary.json']), LOCOMO, mapping);
+    expect(again.systems).toEqual(systems);
+    const alike = readPredictions(folder(['two.json', 'three.json']), LOCOMO, null);
+    expect(alike.systems.map(({ name }) => name)).toEqual(['two.json', 'three.json']);
   });
 
   it('by object', () => {
