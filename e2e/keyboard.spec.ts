@@ -49,6 +49,22 @@ test('steps that are taken before the list is there are done when it is', async 
   await expect.poll(() => selectedQuestion(page)).toBe('conv-1:4');
 });
 
+test('Enter leaves the search with what was found, and the keys go on', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' }));
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  await page.keyboard.press('f');
+  const search = page.getByRole('searchbox', { name: 'Search questions' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('Nora');
+  await expect(page).toHaveURL(/q=Nora/);
+  await page.keyboard.press('Enter');
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('j');
+  await expect.poll(() => selectedQuestion(page)).not.toBe('conv-1:4');
+  await expect(search).toHaveValue('Nora');
+  await expect(page).toHaveURL(/q=Nora/);
+});
+
 test('g g and G go to the ends', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
   await expectEvidence(page, { turns: ['D2:9'] });

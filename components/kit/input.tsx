@@ -24,7 +24,7 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
   hint?: ReactNode;
 }
 
-/** A search field with a button that empties it. Esc empties it first, then gives the focus back to where it came from. */
+/** A search field with a button that empties it. Enter gives the focus back to where it came from; Esc empties it first. */
 export function SearchInput(all: SearchInputProps) {
   const { label, value, onValue, onWanted, hint, className, onKeyDown, ...props } = all;
   /** Where the focus came from. */
@@ -53,11 +53,13 @@ export function SearchInput(all: SearchInputProps) {
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event);
-          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          const { key, currentTarget } = event;
+          const leaves = key === 'Escape' || (key === 'Enter' && !currentTarget.form);
+          if (!leaves || event.defaultPrevented || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.stopPropagation();
-          if (value !== '') return onValue('');
-          event.currentTarget.blur();
+          if (key === 'Escape' && value !== '') return onValue('');
+          currentTarget.blur();
           if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
         }}
         className={cn(FIELD, 'px-8 [&::-webkit-search-cancel-button]:hidden')}
