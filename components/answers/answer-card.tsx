@@ -164,7 +164,7 @@ function Filled({
             <FlagIcon aria-hidden className="size-3" /> {flagName(flag)}
           </Tag>
         ))}
-        <div className="min-w-24 flex-1">
+        <div className={noting ? 'order-last w-full' : 'min-w-24 flex-1'}>
           <AnswerNotes dataset={dataset} head={prediction} name={run.name} open={noting} onOpen={onNoting} />
         </div>
         {current && outcome !== 'missing' ? (

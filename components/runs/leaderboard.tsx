@@ -109,10 +109,10 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
                 outside(type)
                   ? heading(
                       type.key,
-                      <>
-                        <TypeName type={type} numbered={numbered} />
+                      <span className="max-w-40 text-left whitespace-normal">
+                        <TypeName type={type} numbered={numbered} />{' '}
                         <span className="font-normal text-ink-3">{t('not_counted')}</span>
-                      </>,
+                      </span>,
                       t('outside'),
                     )
                   : heading(type.key, <TypeName type={type} numbered={numbered} />),
