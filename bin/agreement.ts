@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
 import { agreementCsv, agreementMarkdown } from '../lib/core/agreement/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
-import { fromWhereTyped } from './print.ts';
+import { readGiven } from './file-given.ts';
 import { withHome } from './with-home.ts';
 
 const t = textsAbout('commands');
@@ -31,7 +30,7 @@ export async function agreement(args: string[]): Promise<number> {
   if (named === undefined) throw problem('usage.shape', { usage: usage() });
   const found = await withHome({ named, home: values.home, apart: files.length > 0 }, async (service, d) => {
     for (const file of files) {
-      const sent = { name: path.basename(file), bytes: readFileSync(fromWhereTyped(file)) };
+      const sent = { name: path.basename(file), bytes: readGiven(file) };
       const reader = path.basename(file).replace(/\.json$/i, '');
       await service.opinions.importOpinions(d, sent, { apply: true, reader });
     }

@@ -8,13 +8,14 @@ import { homeFolder } from '../lib/server/service/home-folder.ts';
 import { mappingAt, mappingOf } from '../lib/server/service/mapped-data.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { openStore } from '../lib/server/store/index.ts';
+import { fileGiven } from './file-given.ts';
 import { fromWhereTyped } from './print.ts';
 
 /** The mapping of `--map FILE`, or the shipped one of `--map NAME`; a file wins. null: none is given. Throws a ProblemError when it is none. */
 export async function mapArgument(named: string | undefined): Promise<DatasetMapping | null> {
   if (named === undefined) return null;
   const file = fromWhereTyped(named);
-  return /[./\\]/.test(named) || existsSync(file) ? mappingAt(file) : mappingOf(named, named);
+  return /[./\\]/.test(named) || existsSync(file) ? mappingAt(fileGiven(named)) : mappingOf(named, named);
 }
 
 /**

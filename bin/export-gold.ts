@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readGiven } from './file-given.ts';
 import { fromWhereTyped } from './print.ts';
 import { withHome } from './with-home.ts';
 
@@ -20,7 +20,7 @@ export async function exportGold(
   const target = out === undefined ? null : fromWhereTyped(out);
   await withHome({ named, home, apart: from.length > 0 }, async (service, dataset) => {
     for (const file of from) {
-      const sent = { name: path.basename(file), bytes: readFileSync(fromWhereTyped(file)) };
+      const sent = { name: path.basename(file), bytes: readGiven(file) };
       const { conflicts } = await service.reviewFiles.importReviews(dataset, sent, { apply: false, takeTheirs: [] });
       // Of several files the last one counts.
       const takeTheirs = conflicts.map(({ question }) => question);

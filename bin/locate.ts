@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -6,8 +6,8 @@ import { textsAbout } from '#texts';
 import { conversationId, own } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { TextPlaces } from '../lib/server/service/text-places.ts';
+import { fileGiven } from './file-given.ts';
 import { type OpenDataset, withDataset } from './open-dataset.ts';
-import { fromWhereTyped } from './print.ts';
 
 const t = textsAbout('commands');
 
@@ -29,8 +29,7 @@ export async function locate(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { home: { type: 'string' } } });
   const [named, texts, ...more] = positionals;
   if (named === undefined || texts === undefined || more.length > 0) throw problem('usage.texts', { usage: usage() });
-  const file = fromWhereTyped(texts);
-  if (!existsSync(file)) throw problem('command.no_texts', { file: texts });
+  const file = fileGiven(texts, problem('command.no_texts', { file: texts }));
   return withDataset({ named, home: values.home }, (dataset) => placeLines(dataset, file));
 }
 

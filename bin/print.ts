@@ -24,6 +24,8 @@ export function placed(said: string, { line, column, byte, path }: Where = {}): 
 
 /** A path as the user meant it: relative to where the command was typed, also under `npm run`, which changes the folder. URLs stay. */
 export function fromWhereTyped(file: string): string {
+  // Of a variable that nobody has set; it would be the folder itself.
+  if (file === '') throw problem('usage.empty', {});
   if (isUrl(file)) return file;
   const [scheme] = /^[a-z][a-z\d+.-]+:\/\//i.exec(file) ?? [];
   if (scheme !== undefined) {

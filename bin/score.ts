@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
 import { predictionHeads } from '../lib/core/analysis/index.ts';
@@ -26,6 +26,7 @@ import { readMapping } from '../lib/server/http/run-query.ts';
 import type { ReadFile, ReadSystem } from '../lib/server/service/read-runs.ts';
 import type { StoredRow } from '../lib/server/store/index.ts';
 import { mapArgument } from './dataset-argument.ts';
+import { readGiven } from './file-given.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
 import { decimal, interval, table } from './table.ts';
@@ -85,13 +86,7 @@ export async function score(args: string[]): Promise<number> {
 }
 
 export function mappingIn(named: string): Mapping {
-  let text: string;
-  try {
-    text = readFileSync(fromWhereTyped(named), 'utf8');
-  } catch {
-    throw problem('command.no_mapping', { file: named });
-  }
-  return readMapping(text);
+  return readMapping(readGiven(named, problem('command.no_mapping', { file: named })).toString());
 }
 
 /** Which of LoCoMo's categories count, as `--categories` says. */

@@ -1,5 +1,5 @@
 /** What of a service goes into a bundle, as the command line names it: the dataset, its questions, its runs, its reviews. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Dataset, MOST_COMPARED, ProblemError } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
@@ -8,6 +8,7 @@ import { settled } from '../lib/server/service/dataset-once.ts';
 import { openService } from '../lib/server/service/open-service.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import type { Place } from '../lib/server/store/index.ts';
+import { readGiven } from './file-given.ts';
 import { fromWhereTyped } from './print.ts';
 
 /** Opens a dataset file and waits until it can be browsed. Throws a ProblemError when it holds several, or can't be read. */
@@ -26,7 +27,8 @@ export async function chosenQuestions(service: Service, dataset: string, named: 
   const ids = named.flatMap((one) => {
     const file = fromWhereTyped(one);
     return existsSync(file)
-      ? readFileSync(file, 'utf8')
+      ? readGiven(one)
+          .toString()
           .split(/\r?\n/)
           .map((line) => line.trim())
       : one.split(',');

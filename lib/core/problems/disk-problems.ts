@@ -18,6 +18,14 @@ const BY_CODE = new Map<string, DiskProblem>([
   ['ENFILE', 'disk.open_files'],
 ]);
 
+/** Of making a folder and those above it. */
+const BY_CODE_OF_FOLDERS = new Map<string, DiskProblem>([
+  // So it ends where they may not be made.
+  ['ENOENT', 'disk.read_only'],
+  ['ENOTDIR', 'disk.no_folder'],
+  ['EEXIST', 'disk.no_folder'],
+]);
+
 /** By the primary result codes of the database engine. */
 const BY_RESULT = new Map<number, DiskProblem>([
   [3, 'disk.read_only'],
@@ -37,10 +45,8 @@ export function diskProblem(error: unknown): ProblemError | null {
     'errcode' in error
       ? BY_RESULT.get(Number(error.errcode) & 0xff)
       : 'code' in error
-        ? // Making a folder and those above it ends so where they may not be made.
-          BY_CODE.get(
-            'syscall' in error && error.syscall === 'mkdir' && error.code === 'ENOENT' ? 'EROFS' : String(error.code),
-          )
+        ? ('syscall' in error && error.syscall === 'mkdir' && BY_CODE_OF_FOLDERS.get(String(error.code))) ||
+          BY_CODE.get(String(error.code))
         : undefined;
   return said ? problem(said, {}) : null;
 }

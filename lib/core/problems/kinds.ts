@@ -4,6 +4,7 @@ import type { ProblemCode } from '../messages/index.ts';
 export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${string}`]> = {
   'disk.full': [507, '#disk-full'],
   'disk.read_only': [507, '#not-writable'],
+  'disk.no_folder': [507, '#not-writable'],
   'disk.refused': [507, '#disk-error'],
   'disk.damaged_database': [500, '#damaged-database'],
   'disk.busy_database': [503, '#database-busy'],
@@ -296,6 +297,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.one_path': [400, '#usage'],
   'usage.no_such_shape': [400, '#usage'],
   'usage.command': [400, '#usage'],
+  'usage.empty': [400, '#usage'],
   'usage.port': [400, '#usage'],
   'usage.sample': [400, '#usage'],
   'usage.token': [400, '#usage'],
@@ -320,6 +322,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'command.nothing_opened': [400, '#nothing-opened'],
   'command.no_mapping': [404, '#file-missing'],
   'command.no_texts': [404, '#file-missing'],
+  'command.folder_given': [400, '#file-unreadable'],
   'command.no_datasets': [422, '#empty-folder'],
   'command.folder': [400, '#which-dataset'],
   'command.several_datasets': [400, '#which-dataset'],

@@ -33,7 +33,7 @@ const HEAD_BYTES = 4 * 1024 ** 2;
  * several JSON files and none is a dataset.
  */
 export async function datasetsIn(file: FoundFile): Promise<FoundDataset[]> {
-  const whole = { ...file, member: null, name: stem(file.path), slug: slugOf(file.path) };
+  const whole = wholeOf(file);
   const beside = mappedBeside(file.path);
   if (beside) return [foundSet(beside)];
   if (packingOf(file.path) === null) return [whole];
@@ -89,18 +89,29 @@ export async function mappedDataset(
   return whole;
 }
 
-/** The datasets in a file found in a folder: only what is of a known family. One that can't be read keeps no other from being opened. */
+/**
+ * The datasets in a file found in a folder: only what is of a known family. One that can't be read keeps no other from being opened; one that may
+ * not be read is taken for a dataset, which says so.
+ */
 export async function knownDatasetsIn(file: FoundFile): Promise<FoundDataset[]> {
   try {
     return await known(file);
   } catch (error) {
-    if (problemIn(error) === null) throw error;
-    return [];
+    const found = problemIn(error);
+    if (found === null) throw error;
+    return found.type === '#file-unreadable' ? [wholeOf(file)] : [];
   }
 }
 
+const wholeOf = (file: FoundFile): FoundDataset => ({
+  ...file,
+  member: null,
+  name: stem(file.path),
+  slug: slugOf(file.path),
+});
+
 async function known(file: FoundFile): Promise<FoundDataset[]> {
-  const whole = { ...file, member: null, name: stem(file.path), slug: slugOf(file.path) };
+  const whole = wholeOf(file);
   if (packingOf(file.path) === null) return looksLikeDataset(file.path) ? [whole] : [];
   const found = await look(file.path);
   if (found.single) return [whole];

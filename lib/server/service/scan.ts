@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inTextOrder } from '../../core/model/text-order.ts';
 import { problem } from '../../core/problems/index.ts';
+import { unreadable } from '../files/bytes.ts';
 import type { SeenFile } from '../files/file-sets.ts';
 
 /** Files of a folder that are looked into; what they are is decided by their content. */
@@ -37,7 +38,10 @@ export async function findFiles(
 }
 
 async function collect(folder: string, depth: number, files: FoundFile[]): Promise<void> {
-  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (depth === 0) throw unreadable(path.basename(folder), error);
+    return [];
+  });
   for (const entry of inTextOrder(entries, ({ name }) => name)) {
     if (files.length >= MAX_FILES) return;
     const full = path.join(folder, entry.name);

@@ -28,6 +28,10 @@ export const commandProblems = {
     detail: ({ named, commands }: { named: string; commands: readonly string[] }) =>
       `"${named}" is neither a command (${english.list(commands)}) nor a file or folder here. See memoscope --help.`,
   },
+  'usage.empty': {
+    title: 'Nothing is named',
+    detail: 'A path is empty: is a variable of the shell not set?',
+  },
   'usage.port': {
     title: 'Not a port',
     detail: ({ port }: { port: string }) => `--port takes a number from 0 to 65535, not "${port}".`,
@@ -110,6 +114,10 @@ export const commandProblems = {
   'command.no_texts': {
     title: 'No such file',
     detail: ({ file }: File) => `There is no file "${file}" with texts to locate.`,
+  },
+  'command.folder_given': {
+    title: 'Not a file',
+    detail: ({ file }: File) => `"${file}" is a folder; name a file.`,
   },
   'command.no_datasets': {
     title: 'No datasets in the folder',

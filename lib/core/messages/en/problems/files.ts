@@ -4,7 +4,7 @@ const mebi = (bytes: number) => `${english.decimal(bytes / 1024 ** 2, bytes < 10
 const COPY = 'Download the file and open the copy.';
 const BY_HAND = 'If that is right, unpack it by hand and open the JSON file.';
 const KNOWN =
-  'Memoscope opens LoCoMo, LongMemEval, GigaMemory and MutualFriends as JSON, JSON Lines or (MutualFriends) Parquet.';
+  'Memoscope opens LoCoMo, LongMemEval and other benchmarks as JSON or JSON Lines, some of them as CSV or Parquet.';
 
 interface File {
   file: string;
@@ -35,6 +35,10 @@ export const fileProblems = {
     title: 'The home folder can’t be written',
     detail:
       'Its disk is read-only, or it belongs to another user. Make it writable, or name another folder with --home. A server started with --read-only shows what was indexed there before, and can index nothing.',
+  },
+  'disk.no_folder': {
+    title: 'The home folder is no folder',
+    detail: 'A file stands where it, or a folder above it, should be. Name another folder with --home.',
   },
   'disk.refused': {
     title: 'The disk refused',

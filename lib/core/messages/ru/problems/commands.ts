@@ -26,6 +26,10 @@ export const commandProblems: Translated<typeof english> = {
     detail: ({ named, commands }) =>
       `«${named}» — не команда (${russian.list(commands)}) и не файл или папка. См. memoscope --help.`,
   },
+  'usage.empty': {
+    title: 'Ничего не указано',
+    detail: 'Путь пуст: может быть, переменная оболочки не задана?',
+  },
   'usage.port': {
     title: 'Это не порт',
     detail: ({ port }) => `--port принимает число от 0 до 65535, а не «${port}».`,
@@ -102,6 +106,10 @@ export const commandProblems: Translated<typeof english> = {
   'command.no_texts': {
     title: 'Такого файла нет',
     detail: ({ file }) => `Файла «${file}» с текстами для поиска нет.`,
+  },
+  'command.folder_given': {
+    title: 'Это не файл',
+    detail: ({ file }) => `«${file}» — папка; укажите файл.`,
   },
   'command.no_datasets': {
     title: 'В папке нет датасетов',

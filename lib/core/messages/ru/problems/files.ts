@@ -7,7 +7,7 @@ const mebi = (bytes: number) => `${russian.decimal(bytes / 1024 ** 2, bytes < 10
 const COPY = 'Скачайте файл и откройте копию.';
 const BY_HAND = 'Если так и должно быть, распакуйте его вручную и откройте файл JSON.';
 const KNOWN =
-  'Memoscope открывает LoCoMo, LongMemEval, GigaMemory и MutualFriends в виде JSON, JSON Lines или (MutualFriends) Parquet.';
+  'Memoscope открывает LoCoMo, LongMemEval и другие бенчмарки в виде JSON или JSON Lines, некоторые — в виде CSV или Parquet.';
 const AGAIN = 'Скачайте или упакуйте его заново.';
 
 const refused = ({ host, file, status }: { host: string; file: string; status: number }) =>
@@ -24,6 +24,10 @@ export const fileProblems: Translated<typeof english> = {
     title: 'Домашняя папка недоступна для записи',
     detail:
       'Её диск доступен только для чтения, или она принадлежит другому пользователю. Разрешите запись или укажите другую папку в --home. Сервер, запущенный с --read-only, показывает проиндексированное раньше, но ничего не индексирует.',
+  },
+  'disk.no_folder': {
+    title: 'Домашняя папка — не папка',
+    detail: 'На её месте или на месте папки над ней стоит файл. Укажите другую папку в --home.',
   },
   'disk.refused': {
     title: 'Ошибка диска',

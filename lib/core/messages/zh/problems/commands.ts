@@ -22,6 +22,10 @@ export const commandProblems: Translated<typeof english> = {
     detail: ({ named, commands }) =>
       `“${named}”既不是命令（${chinese.list(commands)}），也不是此处的文件或文件夹。请参阅 memoscope --help。`,
   },
+  'usage.empty': {
+    title: '没有指定任何内容',
+    detail: '路径为空：是否有未设置的 shell 变量？',
+  },
   'usage.port': {
     title: '不是端口',
     detail: ({ port }) => `--port 须为 0 到 65535 的数字，而不是“${port}”。`,
@@ -98,6 +102,10 @@ export const commandProblems: Translated<typeof english> = {
   'command.no_texts': {
     title: '没有这样的文件',
     detail: ({ file }) => `没有含待定位文本的文件“${file}”。`,
+  },
+  'command.folder_given': {
+    title: '不是文件',
+    detail: ({ file }) => `“${file}”是文件夹；请指定文件。`,
   },
   'command.no_datasets': {
     title: '文件夹中没有数据集',

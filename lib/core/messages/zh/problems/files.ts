@@ -6,8 +6,7 @@ import { spaced } from '../spaced.ts';
 const mebi = (bytes: number) => `${chinese.decimal(bytes / 1024 ** 2, bytes < 10 * 1024 ** 2 ? 1 : 0)} MiB`;
 const COPY = '请下载文件并打开副本。';
 const BY_HAND = '如果确实如此，请手动解压并打开其中的 JSON 文件。';
-const KNOWN =
-  'Memoscope 可打开 JSON、JSON Lines 或（仅 MutualFriends）Parquet 格式的 LoCoMo、LongMemEval、GigaMemory 和 MutualFriends。';
+const KNOWN = 'Memoscope 可打开 LoCoMo、LongMemEval 等基准，格式为 JSON 或 JSON Lines，其中一些也可为 CSV 或 Parquet。';
 
 export const fileProblems: Translated<typeof english> = {
   'disk.full': {
@@ -18,6 +17,10 @@ export const fileProblems: Translated<typeof english> = {
     title: '无法写入主目录',
     detail:
       '其磁盘只读，或属于其他用户。请使其可写，或用 --home 指定另一个文件夹。以 --read-only 启动的服务器可显示此前已建立索引的内容，但不能建立索引。',
+  },
+  'disk.no_folder': {
+    title: '主目录不是文件夹',
+    detail: '在它或其上级文件夹的位置上有一个文件。请用 --home 指定另一个文件夹。',
   },
   'disk.refused': {
     title: '磁盘拒绝操作',
