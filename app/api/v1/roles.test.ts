@@ -110,9 +110,10 @@ const BODIES: Record<string, unknown> = {
   },
 };
 
+const description = openapi('1');
+
 interface Schema {
   $ref?: string;
-  $defs?: Record<string, Schema>;
   type?: string;
   enum?: unknown[];
   const?: unknown;
@@ -125,8 +126,8 @@ interface Schema {
 
 /** A value that a schema takes, as small as it can be. */
 function example({ type, properties = {}, required = [], ...schema }: Schema): unknown {
-  const named = schema.$defs?.[schema.$ref?.split('/').at(-1) ?? ''];
-  if (named) return example(named);
+  const named = description.components.schemas[schema.$ref?.split('/').at(-1) ?? ''];
+  if (named) return example(named as Schema);
   const [either] = schema.anyOf ?? schema.oneOf ?? [];
   if (either) return example(either);
   if (schema.const !== undefined) return schema.const;
@@ -155,7 +156,7 @@ interface Operation {
 
 const API = import.meta.dirname;
 const operations: Operation[] = await Promise.all(
-  Object.entries(openapi('1').paths).flatMap(([address, methods]) =>
+  Object.entries(description.paths).flatMap(([address, methods]) =>
     // What stands beside the API is answered before anybody is asked who they are.
     Object.entries(methods)
       .filter(([, described]) => !('servers' in described))

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problemSchema } from '../../core/model/schemas/problem.ts';
 import { answerAt, methodsAt, openapi } from './openapi.ts';
 
+const PROBLEM = 'application/problem+json';
 const API = path.resolve(import.meta.dirname, '../../../app/api/v1');
 
 /** `GET /datasets/{d}` of every route file. */
@@ -32,10 +34,54 @@ describe('the description of the API', () => {
       Object.values(methods).map((operation) => [address, operation] as const),
     );
     const atRoot = operations.filter(([, operation]) => 'servers' in operation);
-    expect(
-      atRoot.map(([address, { servers }]: readonly [string, { servers?: unknown }]) => [address, servers]),
-    ).toEqual(['/live', '/ready', '/metrics'].map((address) => [address, [{ url: '/' }]]));
+    expect(atRoot.map(([address, { servers }]) => [address, servers])).toEqual(
+      ['/live', '/ready', '/metrics'].map((address) => [address, [{ url: '/' }]]),
+    );
   });
+});
+
+describe('the schemas of the description', () => {
+  const document = openapi('1');
+  const { schemas } = document.components;
+
+  it('are each there once, and referred to by where they are', () => {
+    const named = new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`));
+    const referred = new Set(
+      [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference),
+    );
+    expect(referred).toEqual(named);
+    expect(JSON.stringify(document)).not.toContain('$defs');
+    expect(JSON.stringify(document).length).toBeLessThan(300_000);
+  });
+
+  it('say what a problem is, wherever an operation has one', () => {
+    expect(schemas.Problem).toMatchObject({ type: 'object', required: ['type', 'title', 'status', 'detail'] });
+    const answers = Object.values(document.paths).flatMap((of) => Object.values(of).map(({ responses }) => responses));
+    const schema = { $ref: '#/components/schemas/Problem' };
+    expect(
+      answers.filter(({ default: answer }) => isDeepStrictEqual(answer?.content, { [PROBLEM]: { schema } })),
+    ).toEqual(answers);
+  });
+
+  it('have a name of their own for what is sent, where it may say more than what is answered', () => {
+    const { put } = document.paths['/mappings/{name}'] ?? {};
+    expect(put?.requestBody?.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/MappingInput' } },
+    });
+    expect(schemas.MappingInput).toEqual({ ...schemas.Mapping, additionalProperties: undefined });
+    expect(schemas.Mapping).toMatchObject({ additionalProperties: false });
+    expect(schemas).toHaveProperty('DatasetMapping');
+    expect(schemas).not.toHaveProperty('DatasetMappingInput');
+  });
+});
+
+it('says which parameters are needed', () => {
+  const needed = Object.entries(openapi('1').paths).flatMap(([address, of]) =>
+    Object.entries(of).flatMap(([method, { parameters }]) =>
+      parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${method} ${address} ${name}`),
+    ),
+  );
+  expect(needed.toSorted()).toEqual(['get /compare runs', 'get /datasets/{d}/audit/findings rule', 'get /report runs']);
 });
 
 describe('what success is answered with', () => {

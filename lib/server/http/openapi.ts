@@ -17,6 +17,7 @@ import { foundFacetsSchema, questionRowsSchema } from '../../core/model/schemas/
 import { textHitsSchema, turnHitsSchema } from '../../core/model/schemas/search.ts';
 import { EXPORT_OPERATIONS } from './export-operations.ts';
 import { JOB_OPERATIONS } from './job-operations.ts';
+import { type AsJson, namedSchemas } from './named-schemas.ts';
 import { NOTE_OPERATIONS } from './note-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
 import { PROBE_OPERATIONS } from './probe-operations.ts';
@@ -49,8 +50,7 @@ interface Operation {
   views?: Record<string, z.ZodType>;
   /** Media type of the answer, when it is not JSON. */
   media?: string;
-  body?: Record<string, unknown>;
-  /** The same as schemas, by media type. */
+  /** What it takes, by media type. */
   bodies?: Record<string, z.ZodType>;
   /** What headers it heeds, and what each says. */
   headers?: Record<string, string>;
@@ -58,26 +58,15 @@ interface Operation {
   conflict?: z.ZodType;
 }
 
-const json = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
-  return rest;
-};
-
 const upload = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: {
-        file: { type: 'string', format: 'binary' },
-        mapping: {
-          type: 'string',
-          description: 'a DatasetMapping as JSON, or the name of one that is built in, by which it is read',
-        },
-      },
-    },
-  },
-  'application/json': { schema: json(openBody, 'input') },
+  'multipart/form-data': z.object({
+    file: z.string().meta({ format: 'binary' }),
+    mapping: z
+      .string()
+      .optional()
+      .describe('a DatasetMapping as JSON, or the name of one that is built in, by which it is read'),
+  }),
+  'application/json': openBody,
 };
 
 /** Every operation of the API: its paths and schemas are those the route handlers check requests with. */
@@ -89,7 +78,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
     get: { summary: 'All datasets', answer: z.object({ items: z.array(datasetSchema) }) },
     post: {
       summary: 'Open a file by path or by URL, or upload one; indexing goes on',
-      body: upload,
+      bodies: upload,
       answer: datasetSchema,
       status: 202,
     },
@@ -272,13 +261,22 @@ function asks(query: URLSearchParams, part: string): boolean {
   return value === undefined ? query.has(name) : query.getAll(name).at(-1) === value;
 }
 
+/** Where the addresses of an operation begin, if not where those of the API do. */
+interface AtRoot {
+  servers?: { url: string }[];
+}
+
 /** The OpenAPI 3.1 description of `/api/v1`, and of what the server answers beside it. */
 export function openapi(version: string) {
-  const describedAt = (path: string, operations: Record<string, Operation>, more = {}) =>
+  const { schemas, json } = namedSchemas();
+  const describedAt = (path: string, operations: Record<string, Operation>, more: AtRoot = {}) =>
     Object.fromEntries(
-      Object.entries(operations).map(([method, operation]) => [method, { ...describe(path, operation), ...more }]),
+      Object.entries(operations).map(([method, operation]) => [
+        method,
+        { ...describe(path, operation, json), ...more },
+      ]),
     );
-  const pathsOf = (all: Record<string, Record<string, Operation>>, more = {}) =>
+  const pathsOf = (all: Record<string, Record<string, Operation>>, more: AtRoot = {}) =>
     Object.fromEntries(Object.entries(all).map(([path, of]) => [path, describedAt(path, of, more)]));
   return {
     openapi: '3.1.0',
@@ -289,6 +287,7 @@ export function openapi(version: string) {
     },
     servers: [{ url: BASE }],
     paths: { ...pathsOf(OPERATIONS), ...pathsOf(PROBE_OPERATIONS, { servers: [{ url: '/' }] }) },
+    components: { schemas },
   };
 }
 
@@ -298,22 +297,25 @@ function anyAnswer({ answer, views }: Operation): z.ZodType | undefined {
   return z.union([answer, ...Object.entries(views).map(([asked, schema]) => schema.describe(`with \`${asked}\``))]);
 }
 
-function describe(path: string, operation: Operation) {
+function describe(path: string, operation: Operation, json: AsJson) {
   const {
     summary,
     query,
     status = 200,
     unless,
     media = 'application/json',
-    bodies,
+    bodies = {},
     headers = {},
     conflict,
     dry,
   } = operation;
   const answer = anyAnswer(operation);
   const answered = answer && { content: { [media]: { schema: json(answer, 'output') } } };
-  const content = Object.entries(bodies ?? {}).map(([type, schema]) => [type, { schema: json(schema, 'input') }]);
-  const body = operation.body ?? (bodies && Object.fromEntries(content));
+  const content = Object.entries(bodies).map(([type, schema]) => [type, { schema: json(schema, 'input') }] as const);
+  const problemAnswer = (description: string, schema: z.ZodType) => ({
+    description,
+    content: { 'application/problem+json': { schema: json(schema, 'output') } },
+  });
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -326,7 +328,7 @@ function describe(path: string, operation: Operation) {
     return {
       name,
       in: 'query',
-      required: false,
+      required: !field.safeParse(undefined).success,
       schema,
       ...(schema.description ? { description: schema.description } : {}),
     };
@@ -341,7 +343,7 @@ function describe(path: string, operation: Operation) {
   return {
     summary,
     parameters: [...inPath, ...inQuery, ...inHeaders],
-    ...(body && { requestBody: { required: true, content: body } }),
+    ...(content.length > 0 && { requestBody: { required: true, content: Object.fromEntries(content) } }),
     responses: {
       [status]: { description: answered ? 'Success' : 'Done', ...answered },
       ...(dry && {
@@ -357,11 +359,6 @@ function describe(path: string, operation: Operation) {
   };
 }
 
-const problemAnswer = (description: string, schema: z.ZodType) => ({
-  description,
-  content: { 'application/problem+json': { schema: json(schema, 'output') } },
-});
-
 const PARAMETERS: Record<string, string> = {
   d: 'dataset id, e.g. locomo10',
   c: 'conversation id, percent-encoded',
@@ -369,6 +366,7 @@ const PARAMETERS: Record<string, string> = {
   r: 'run id',
   name: 'name of a mapping, percent-encoded',
   p: 'error pack id',
+  k: 'queue id',
   s: 'session id, percent-encoded',
   token: 'id of an API token',
   sub: 'the identity provider’s own name for somebody, percent-encoded',

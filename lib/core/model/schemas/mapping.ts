@@ -8,52 +8,62 @@ const pathSchema = z
 
 const scalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-const opSchema = z.union([
-  z
-    .enum(['lines', 'strip', 'range'])
-    .describe('lines of a text · without space around it · `D1:3-D1:5` and `3-5` as each of them'),
-  z.strictObject({ split: z.string() }).describe('the parts between these characters, without space around them'),
-  z
-    .strictObject({ match: z.string() })
-    .describe('the first group of a regular expression, or all it matches; else nothing'),
-  z.strictObject({ findall: z.string() }).describe('the same of every match'),
-  z.strictObject({ replace: z.string(), with: z.string() }).describe('every match of a regular expression'),
-  z.strictObject({ map: z.record(z.string(), scalarSchema) }).describe('values by what they are now; others stay'),
-  z.strictObject({ parse: z.enum(['json', 'python']) }).describe('the value a text writes'),
-  z.strictObject({ path: pathSchema }).describe('goes on from the value, after `parse` say'),
-]);
+const opSchema = z
+  .union([
+    z
+      .enum(['lines', 'strip', 'range'])
+      .describe('lines of a text · without space around it · `D1:3-D1:5` and `3-5` as each of them'),
+    z.strictObject({ split: z.string() }).describe('the parts between these characters, without space around them'),
+    z
+      .strictObject({ match: z.string() })
+      .describe('the first group of a regular expression, or all it matches; else nothing'),
+    z.strictObject({ findall: z.string() }).describe('the same of every match'),
+    z.strictObject({ replace: z.string(), with: z.string() }).describe('every match of a regular expression'),
+    z.strictObject({ map: z.record(z.string(), scalarSchema) }).describe('values by what they are now; others stay'),
+    z.strictObject({ parse: z.enum(['json', 'python']) }).describe('the value a text writes'),
+    z.strictObject({ path: pathSchema }).describe('goes on from the value, after `parse` say'),
+  ])
+  .meta({ id: 'MappingStep' });
 
 const changedSchema = z.strictObject({ path: pathSchema, ops: z.array(opSchema).min(1) });
 
-const plainSchema = z.union([
-  pathSchema,
-  z.strictObject({ const: scalarSchema }),
-  z.strictObject({ template: z.string().describe('text with paths in braces: `{@^.type}-{@.id}`') }),
-  changedSchema,
-]);
+const plainSchema = z
+  .union([
+    pathSchema,
+    z.strictObject({ const: scalarSchema }),
+    z.strictObject({ template: z.string().describe('text with paths in braces: `{@^.type}-{@.id}`') }),
+    changedSchema,
+  ])
+  .meta({ id: 'MappingPlainValue' });
 
 /** Where a value comes from. */
-const valueSchema = z.union([
-  plainSchema,
-  z.strictObject({ first: z.array(plainSchema).min(1).describe('the first of these that is there') }),
-]);
+const valueSchema = z
+  .union([
+    plainSchema,
+    z.strictObject({ first: z.array(plainSchema).min(1).describe('the first of these that is there') }),
+  ])
+  .meta({ id: 'MappingValue' });
 
 /** What there is one of for each of. */
 const oneEachSchema = z.union([pathSchema, changedSchema]);
-const eachSchema = z.union([
-  oneEachSchema,
-  z.strictObject({ first: z.array(oneEachSchema).min(1).describe('the first of these that finds something') }),
-]);
+const eachSchema = z
+  .union([
+    oneEachSchema,
+    z.strictObject({ first: z.array(oneEachSchema).min(1).describe('the first of these that finds something') }),
+  ])
+  .meta({ id: 'MappingEach' });
 
-const conditionSchema = z.strictObject({
-  at: valueSchema,
-  is: z
-    .union([scalarSchema, z.array(scalarSchema)])
-    .optional()
-    .describe('one of these; absent: there, and neither false, 0 nor empty'),
-  matches: z.string().optional().describe('a regular expression for its text'),
-  not: z.boolean().optional(),
-});
+const conditionSchema = z
+  .strictObject({
+    at: valueSchema,
+    is: z
+      .union([scalarSchema, z.array(scalarSchema)])
+      .optional()
+      .describe('one of these; absent: there, and neither false, 0 nor empty'),
+    matches: z.string().optional().describe('a regular expression for its text'),
+    not: z.boolean().optional(),
+  })
+  .meta({ id: 'MappingCondition' });
 
 const fileSchema = z.union([
   z.string(),
