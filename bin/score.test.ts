@@ -76,6 +76,7 @@ describe('memoscope score', () => {
     ['one run to compare', () => ['compare', SAMPLE, all()]],
     ['a run that is not there', () => ['compare', SAMPLE, all(), 'nothing']],
     ['a metric that is none', () => ['compare', SAMPLE, all(), all(), '--metric', 'nothing']],
+    ['a metric that is none, of a report', () => ['report', SAMPLE, all(), '--metric', 'nothing']],
   ])('exits with 1 on wrong usage, and on what is not there: %s', (_, argsOf) => {
     const args = argsOf();
     const { status, stdout, stderr } = run(folder, args);

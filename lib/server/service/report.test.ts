@@ -23,7 +23,7 @@ beforeAll(async () => {
     ['<b>Fig</b>', 2],
     ['Plum|Tree', 5],
   ] as const) {
-    const rows = await rowsFor(service, 'garden', (at) => at < right);
+    const rows = (await rowsFor(service, 'garden', (at) => at < right)).map((row) => ({ ...row, bleu_score: 0.5 }));
     await service.runs.add('garden', predictionsFile(folder, `${right}.json`, rows), { name });
   }
 });
@@ -63,13 +63,25 @@ it('says of runs side by side what was worked out, and what that rests on', asyn
   expect(markdown).toContain(`sha256 ${report.runs[1]?.sha256}`);
   expect(markdown).toContain('@misc{memoscope-');
 
-  // Of F1 there is no p: no answer is right or wrong.
+  // Of a grade there is no p: no answer is right or wrong.
   const headOf = (text: string) => text.split('\n').find((line) => line.includes(' n '));
   expect(headOf(markdown)).toMatch(/\| p \|/);
   expect(html).toContain('>p</th>');
-  const f1 = await reportOf(service, runs, { ...OPTIONS, metric: 'f1' }, '1.2.3');
-  expect(headOf(reportMarkdown(f1))).not.toMatch(/\| p \|/);
-  expect(reportHtml(f1)).not.toContain('>p</th>');
+  const graded = await reportOf(service, runs, { ...OPTIONS, metric: 'stored.bleu_score' }, '1.2.3');
+  expect(headOf(reportMarkdown(graded))).not.toMatch(/\| p \|/);
+  expect(reportHtml(graded)).not.toContain('>p</th>');
+});
+
+it('by a metric that no run has values of is none, as a comparison is', async () => {
+  const runs = await ids();
+  const asked = { ...OPTIONS, metric: 'bad' };
+  const refused = {
+    status: 400,
+    code: 'compare.no_values',
+    params: { metric: 'bad', known: expect.arrayContaining(['accuracy', 'official_f1']) },
+  };
+  expect(await problemOf(() => reportOf(service, runs, asked, '1'))).toMatchObject(refused);
+  expect(await problemOf(() => reportOf(service, runs.slice(0, 1), asked, '1'))).toMatchObject(refused);
 });
 
 it('of one run has no differences; names can be left out', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CompareOptions, DEFAULT_JUDGING, type Judging, MOST_COMPARED, type Run } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { makeReport, type Report } from '../../core/report/report.ts';
+import { refuseValueless } from './comparable.ts';
 import { ofOneIndex } from './one-index.ts';
 import type { Service } from './service.ts';
 
@@ -12,7 +13,8 @@ export interface ReportOptions extends Pick<CompareOptions, 'metric' | 'disputed
 
 /**
  * A report of runs of one dataset, the first the baseline, as they are now. Its id is made of what it says, so that the same figures have
- * the same one. A ProblemError 400 for no run, too many, or some of other datasets; 404 for one that is not there.
+ * the same one. A ProblemError 400 for no run, too many, some of other datasets, or a metric of which none has values; 404 for one that is
+ * not there.
  */
 export async function reportOf(
   service: Pick<Service, 'dataset' | 'runs' | 'listedQuestions' | 'shownIndex'>,
@@ -53,6 +55,8 @@ export async function reportOf(
     const sha256 = await service.runs.datasetHash(first.dataset);
     return makeReport({ dataset, sha256, version, made: new Date().toISOString(), runs: all, comparison, anonymous });
   });
+  const scores = report.runs.map(({ score }) => score);
+  if (options.metric !== null) refuseValueless(options.metric, scores, found);
   const { made: _, id: __, ...said } = report;
   const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
   return { ...report, id: `${hash.slice(0, 4)}-${hash.slice(4, 8)}` };

@@ -1,6 +1,7 @@
 import type { CompareOptions } from '@/lib/core/model/index.ts';
 import { problem } from '@/lib/core/problems/index.ts';
 import { comparedRuns, compareOptionsOf, compareQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { refuseValueless } from '@/lib/server/service/comparable.ts';
 import { service } from '@/lib/server/service/context.ts';
 import type { Part } from '@/lib/server/service/run-service.ts';
 
@@ -35,8 +36,11 @@ function compared(ids: string[], options: CompareOptions, page: Part | null) {
 async function byMetric(ids: string[], options: CompareOptions, metric: string, page: Part | null) {
   const { runs } = service();
   const comparison = await runs.compare(ids, options);
-  if (comparison.runs.some(({ all }) => all.n > 0)) return page ? runs.compareJson(ids, options, page) : comparison;
   const stored = await Promise.all(ids.map((id) => runs.get(id)));
-  const known = [...new Set(stored.flatMap(({ metrics }) => Object.keys(metrics)))];
-  throw problem('compare.no_values', { metric, known });
+  refuseValueless(
+    metric,
+    comparison.runs.map(({ all }) => all),
+    stored,
+  );
+  return page ? runs.compareJson(ids, options, page) : comparison;
 }
