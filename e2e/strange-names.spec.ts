@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const INHERITED = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf'];
+const JUDGES = ['constructor', 'toString'];
 const IDS = ['.', '..', '~.', ' a ', ...INHERITED];
 
 const history = (id: string, n: number) => ({
@@ -103,7 +104,9 @@ for (const [name, records] of [
       question_id: id,
       prediction: INHERITED[n % INHERITED.length],
       constructor_score: n % 2,
-      judges: { constructor: { label: 'CORRECT' }, toString: { label: n % 2 ? 'CORRECT' : 'WRONG' } },
+      judges: Object.fromEntries(
+        JUDGES.map((judge, at) => [judge, { label: at === 0 || n % 2 ? 'CORRECT' : 'WRONG' }]),
+      ),
       toString: 0.5,
     }));
     const posted = await request.post(`${base}/runs`, {
@@ -126,8 +129,12 @@ for (const [name, records] of [
       expect(put.status(), await put.text()).toBe(200);
     }
     for (const by of INHERITED) {
-      await get(`/api/v1/runs/${run}/predictions?by=${by}&sort=score.${by}&type=${by}&category=4`);
-      await get(`/api/v1/runs/${run}/analysis?by=judge.${by}`);
+      await get(`/api/v1/runs/${run}/predictions?type=${by}&category=4`);
+      // No name that every object has is a metric because of that.
+      for (const asked of [`predictions?by=${by}`, `predictions?sort=score.${by}`])
+        expect((await request.get(`/api/v1/runs/${run}/${asked}`)).status(), asked).toBe(400);
+      const judged = await request.get(`/api/v1/runs/${run}/analysis?by=judge.${by}`);
+      expect(judged.status(), by).toBe(JUDGES.includes(by) ? 200 : 400);
     }
     for (const part of [
       '',

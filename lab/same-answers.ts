@@ -52,6 +52,10 @@ const ANY: Record<string, string[]> = {
   to: ['2024-06-01'],
   facet: ['type', 'conversation'],
   top: ['1', '3'],
+  by: ['official_f1', 'accuracy', 'x'],
+  threshold: ['0.4', 'x'],
+  low: ['0.2', 'x'],
+  high: ['0.8', 'x'],
   as: ['rows', 'csv', 'json', 'md'],
   rule: ['A1'],
 };

@@ -61,6 +61,9 @@ beforeAll(async () => {
       predictionsFile(folder, `${name}.json`, await rowsFor(service, 'garden', () => true)),
       {},
     );
+  const rows = await rowsFor(service, 'garden', (at) => at !== 2 && at !== 4);
+  const rose = rows.map((row) => ({ ...row, bleu_score: 0.5 }));
+  await service.runs.add('garden', predictionsFile(folder, 'rose.json', rose), {});
   await service.reviews.addPack('garden', 'errors', PACK);
   await service.reviews.put('garden', 'garden-1:0', MARCH_2);
   await service.notes.write('fig', 'garden-1:0', { tags: ['vague'] }, { who: null });
@@ -98,12 +101,14 @@ function done() {
   };
 }
 
-async function read(address: string): Promise<Response> {
+async function read(address: string, query = '', ids: Partial<typeof IDS> = {}): Promise<Response> {
   const file = path.join(import.meta.dirname, address.replace(/\{(\w+)\}/g, '[$1]'), 'route.ts');
   const { GET } = await import(file);
-  const url = new URL(`http://127.0.0.1/api/v1${address}?${QUERY[address as keyof typeof QUERY] ?? ''}`);
+  const url = new URL(
+    `http://127.0.0.1/api/v1${address}?${[QUERY[address as keyof typeof QUERY], query].filter(Boolean).join('&')}`,
+  );
   const request = new Request(url, { headers: { accept: 'application/json' } });
-  return GET(request, { params: Promise.resolve({ ...IDS, r: 'fig' }) });
+  return GET(request, { params: Promise.resolve({ ...IDS, ...ids, r: 'fig' }) });
 }
 
 /** Reads everything there is; says what was answered. */
@@ -124,6 +129,94 @@ async function atRest(dataset: string): Promise<void> {
   await searchable(service, dataset);
   await vi.waitFor(() => expect(done().jobs).toBe(0), PATIENT);
 }
+
+interface Schema {
+  type?: unknown;
+  enum?: unknown;
+  pattern?: unknown;
+  anyOf?: unknown;
+  items?: Schema;
+}
+
+/** Parameters of reads that take some values and no others: `/datasets/{d}/questions sort`. */
+const CLOSED = Object.entries(openapi('1').paths).flatMap(([address, { get }]) =>
+  READ.includes(address) && !OF_PEOPLE.includes(address)
+    ? (get?.parameters ?? []).flatMap(({ in: place, name, schema }) => {
+        const { items: of = schema as Schema } = schema as Schema;
+        const closed = of.enum ?? of.pattern ?? of.anyOf ?? (of.type === 'string' ? undefined : of.type);
+        return place === 'query' && closed ? [[address, name ?? ''] as const] : [];
+      })
+    : [],
+);
+
+describe('a value that a parameter does not take', () => {
+  it.each(CLOSED)('%s?%s=', async (address, name) => {
+    const answer = await read(address, `${name}=no-such-value`);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'request.query', detail: expect.stringContaining(name) }),
+    ]);
+  });
+
+  it.each([
+    ['/runs/{r}/predictions', 'by=bad'],
+    ['/runs/{r}/predictions', 'by=judge.nobody'],
+    ['/runs/{r}/predictions', 'sort=-score.bad'],
+    ['/runs/{r}/predictions', 'format=csv&sort=score.bad'],
+    ['/runs/{r}/predictions', 'view=heads&by=bad'],
+    ['/runs/{r}/predictions/{q}', 'by=bad'],
+    ['/runs/{r}/analysis', 'by=bad'],
+    ['/runs/{r}/memories', 'by=bad'],
+    ['/datasets/{d}/questions', 'by=bad'],
+    ['/datasets/{d}/questions', 'view=rows&sort=score.bad'],
+    ['/datasets/{d}/questions', 'view=rows&runs=fig&by=bad'],
+    ['/datasets/{d}/questions', 'facet=type&runs=fig&by=bad'],
+  ])('%s?%s is a metric that is none', async (address, query) => {
+    const answer = await read(address, query);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'runs.no_such_metric',
+        params: {
+          metric: query.includes('nobody') ? 'judge.nobody' : 'bad',
+          known: expect.arrayContaining(['accuracy', 'official_f1', 'judge.grade']),
+        },
+      }),
+    ]);
+  });
+});
+
+describe('questions by what a run answered', () => {
+  const asked = async (query: string) => (await read('/datasets/{d}/questions', query)).json();
+  const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+
+  it('are those that its row says, in full, with the values of its filters', async () => {
+    const wrong = await asked('runs=rose&outcome=wrong');
+    expect([wrong.total, ids(wrong)]).toEqual([2, ['garden-1:2', 'garden-1:4']]);
+    expect(wrong.items[0]).toEqual(await (await read('/datasets/{d}/questions/{q}', '', { q: 'garden-1:2' })).json());
+    expect(wrong.facets.outcome).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'wrong', count: 2 })]));
+    const rows = await asked('view=rows&runs=rose,fig&outcome=wrong');
+    expect(rows.items.map(({ question }: { question: { id: string } }) => question.id)).toEqual(ids(wrong));
+    // The first run leads.
+    expect((await asked('runs=fig,rose&outcome=wrong')).total).toBe(0);
+    expect(ids(await asked('runs=rose&outcome=wrong&sort=-file&limit=1'))).toEqual(['garden-1:4']);
+    expect((await asked('runs=rose&outcome=wrong&limit=1')).next).toBe(1);
+  });
+
+  it('are all of them where no run is named; a run that is not there is not', async () => {
+    const all = await asked('');
+    expect(await asked('outcome=wrong')).toEqual(all);
+    expect(all.facets).not.toHaveProperty('outcome');
+    expect((await read('/datasets/{d}/questions', 'outcome=bad')).status).toBe(400);
+    expect((await read('/datasets/{d}/questions', 'sort=length')).status).toBe(400);
+    expect((await read('/datasets/{d}/questions', 'runs=nobody')).status).toBe(404);
+  });
+
+  it('may be judged by what only another run has', async () => {
+    for (const query of ['runs=rose&by=judge.grade', 'runs=fig&by=evidence_recall', 'runs=fig&by=stored.bleu_score'])
+      expect([query, (await read('/datasets/{d}/questions', query)).status]).toEqual([query, 200]);
+  });
+});
 
 describe('reading', () => {
   it('writes nothing and starts nothing, of whatever there is', async () => {

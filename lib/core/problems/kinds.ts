@@ -233,6 +233,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'report.no_run': [400, '#bad-request'],
   'runs.too_many': [400, '#too-many-runs'],
   'runs.other_dataset': [400, '#other-dataset'],
+  'runs.no_such_metric': [400, '#bad-request'],
   'runs.no_official_file': [400, '#no-official-shape'],
   'compare.name_runs': [400, '#bad-request'],
   'compare.datasets': [400, '#other-dataset'],

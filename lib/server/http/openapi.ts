@@ -28,13 +28,12 @@ import {
   openBody,
   pageQuery,
   proposalBody,
-  questionsQuery,
   textsQuery,
   turnsQuery,
 } from './query.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
-import { renameBody, rowsQuery } from './run-query.ts';
+import { listQuery, renameBody } from './run-query.ts';
 
 interface Operation {
   summary: string;
@@ -149,7 +148,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets/{d}/questions': {
     get: {
       summary: 'Questions that pass the filters, with facet counts',
-      query: questionsQuery.extend({ runs: rowsQuery.shape.runs, around: rowsQuery.shape.around }),
+      query: listQuery,
       answer: questionsSchema,
       views: {
         facet: foundFacetsSchema,

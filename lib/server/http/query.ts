@@ -13,6 +13,8 @@ import {
   TEXT_KINDS,
 } from '../../core/model/index.ts';
 import { familySchema } from '../../core/model/schemas/dataset.ts';
+import { findingSchema } from '../../core/model/schemas/finding.ts';
+import { predictionFacetsSchema } from '../../core/model/schemas/list.ts';
 import { problem } from '../../core/problems/index.ts';
 
 /** The most items one answer holds. */
@@ -61,11 +63,16 @@ export const questionsQuery = pageQuery.extend({
     .describe(
       'heads: every question of the dataset, short, in file order; facts: where the evidence of each stands; rows: the questions that the filters leave, short, with where the text was found and how runs answered',
     ),
-  facet: z.string().max(40).optional().describe('the name of a filter: answers its values instead of questions'),
+  facet: predictionFacetsSchema
+    .keyof()
+    .optional()
+    .describe('the name of a filter: answers its values instead of questions'),
   facetQ: z.string().max(1000).default('').describe('with facet: a part of the value'),
 });
 
-export function filterOf(query: z.infer<typeof questionsQuery>): QuestionFilter {
+type Filters = Omit<z.infer<typeof questionsQuery>, 'limit' | 'offset' | 'view' | 'facet' | 'facetQ'>;
+
+export function filterOf(query: Filters): QuestionFilter {
   const { by, descending } = orderOf<QuestionSort>(query.sort);
   return {
     ...NO_FILTER,
@@ -131,7 +138,7 @@ export const eventsQuery = z.object({
 });
 
 export const findingsQuery = pageQuery.extend({
-  code: z.string().optional(),
+  code: findingSchema.shape.code.optional(),
   severity: z.enum(SEVERITIES).optional(),
   conversation: z.string().optional(),
   question: z.string().optional(),

@@ -62,32 +62,35 @@ export const judgingOf = ({ by, top, ...rest }: z.infer<typeof judgingQuery>): J
 const SORTS = [...QUESTION_SORTS, 'length', 'seconds'];
 const PREDICTION_SORT = new RegExp(`^-?(${SORTS.join('|')}|score\\..{1,200})$`, 'u');
 
-export const predictionsQuery = questionsQuery.omit({ view: true, sort: true, limit: true }).extend({
-  ...judgingQuery.shape,
-  limit: z
-    .string()
-    .regex(/^\d{1,9}$/, 'expected a whole number')
-    .transform(Number)
-    .pipe(z.number().max(MAX_LIMIT))
-    .optional()
-    .describe('items in the answer: 100, or for files all'),
-  outcome: z.array(z.enum(OUTCOMES)).default([]),
-  attribution: z.array(z.enum(ATTRIBUTIONS)).default([]),
-  flag: z.array(z.enum(FLAGS)).default([]),
-  tag: z.array(z.string().max(200)).default([]).describe('tags of notes on answers: any of them'),
-  sort: z
-    .string()
-    .regex(PREDICTION_SORT, `expected ${SORTS.join(', ')} or score.METRIC, with - to reverse`)
-    .default('file'),
-  format: z.enum(['json', 'csv', 'jsonl']).default('json').describe('csv, jsonl: a file, one line for each question'),
-  view: z
-    .enum(['full', 'heads'])
-    .default('full')
-    .describe('heads: every question of the dataset as the run answered it, short, in file order'),
-});
+export const predictionsQuery = questionsQuery
+  .omit({ view: true, sort: true, limit: true, facet: true, facetQ: true })
+  .extend({
+    ...judgingQuery.shape,
+    limit: z
+      .string()
+      .regex(/^\d{1,9}$/, 'expected a whole number')
+      .transform(Number)
+      .pipe(z.number().max(MAX_LIMIT))
+      .optional()
+      .describe('items in the answer: 100, or for files all'),
+    outcome: z.array(z.enum(OUTCOMES)).default([]),
+    attribution: z.array(z.enum(ATTRIBUTIONS)).default([]),
+    flag: z.array(z.enum(FLAGS)).default([]),
+    tag: z.array(z.string().max(200)).default([]).describe('tags of notes on answers: any of them'),
+    sort: z
+      .string()
+      .regex(PREDICTION_SORT, `expected ${SORTS.join(', ')} or score.METRIC, with - to reverse`)
+      .default('file'),
+    format: z.enum(['json', 'csv', 'jsonl']).default('json').describe('csv, jsonl: a file, one line for each question'),
+    view: z
+      .enum(['full', 'heads'])
+      .default('full')
+      .describe('heads: every question of the dataset as the run answered it, short, in file order'),
+  });
 
 /** A part of a list of questions as it is shown, with runs: `view=rows`. */
 export const rowsQuery = predictionsQuery.omit({ format: true, view: true }).extend({
+  ...questionsQuery.pick({ facet: true, facetQ: true }).shape,
   limit: z
     .string()
     .regex(/^\d{1,3}$/, 'expected a whole number below 1000')
@@ -98,16 +101,30 @@ export const rowsQuery = predictionsQuery.omit({ format: true, view: true }).ext
     .string()
     .max(4000)
     .default('')
-    .describe('view=rows: run ids with commas between; the first one is filtered and ordered by'),
+    .describe(
+      'run ids with commas between, of which the first one is filtered and ordered by; view=rows shows the others, too',
+    ),
   around: z.string().max(2000).optional().describe('view=rows: the part of the list that holds this question'),
 });
+
+/** A list of questions in any of its views. What only a run has is ignored without one. */
+export const listQuery = rowsQuery.extend(questionsQuery.pick({ limit: true, view: true }).shape);
+
+/** What a list of questions is asked with, whatever its view. */
+export type ListAsked = Omit<z.infer<typeof rowsQuery>, 'limit'>;
+
+export const shownRuns = ({ runs }: { runs: string }): string[] => runs.split(',').filter((run) => run !== '');
+
+/** The metrics that answers are judged and ordered by, as far as they are named. */
+export const metricsNamed = ({ by, sort = '' }: { by?: string | undefined; sort?: string }): string[] =>
+  [by, /^-?score\.(.+)$/su.exec(sort)?.[1]].filter((name) => name !== undefined);
 
 type Filters = Omit<z.infer<typeof predictionsQuery>, 'format' | 'view' | 'limit'>;
 
 export function predictionFilterOf(query: Filters): PredictionFilter {
   const { sort, outcome, attribution, flag: flags, tag } = query;
   const descending = sort.startsWith('-');
-  const common = filterOf({ ...query, sort: 'file', view: 'full' });
+  const common = filterOf({ ...query, sort: 'file' });
   return { ...common, outcome, attribution, flag: flags, tag, sort: descending ? sort.slice(1) : sort, descending };
 }
 
@@ -139,8 +156,6 @@ export const reportQuery = compareQuery.pick({ metric: true, disputed: true, cat
   anonymous: flag.describe('runs are called A, B, C …'),
   format: z.enum(['html', 'md', 'json']).default('json').describe('html, md: a file that needs no other'),
 });
-
-export const comparedRuns = ({ runs }: { runs: string }): string[] => runs.split(',').filter((run) => run !== '');
 
 export const compareOptionsOf = (query: z.infer<typeof compareQuery>): CompareOptions => ({
   metric: query.metric ?? null,

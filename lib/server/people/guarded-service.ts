@@ -125,6 +125,7 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
   listFacts: dataset('viewer'),
   questionFacts: dataset('viewer'),
   questions: dataset('viewer'),
+  answeredQuestions: dataset('viewer'),
   rows: dataset('viewer'),
   facet: dataset('viewer'),
   question: dataset('viewer'),

@@ -194,9 +194,14 @@ export class IndexReads {
   async questions(id: string, filter: QuestionFilter, page: Page) {
     const ready = await this.source.ready(id);
     const { order, facets } = (await this.listOf(id, ready)).select(filter);
-    const asked = Array.from(order.subarray(page.offset, page.offset + page.limit));
-    const items = asked.flatMap((position) => (ready && this.questionAt(ready, position)) ?? []);
+    const items = await this.questionsAt(id, order.subarray(page.offset, page.offset + page.limit));
     return { total: order.length, items, facets };
+  }
+
+  /** Questions by their places in the file. */
+  async questionsAt(id: string, positions: Iterable<number>): Promise<Question[]> {
+    const ready = await this.source.ready(id);
+    return Array.from(positions).flatMap((position) => (ready && this.questionAt(ready, position)) ?? []);
   }
 
   private questionAt({ pass, index }: Ready, position: number): Question | null {

@@ -35,6 +35,7 @@ import { LocalNotes } from './local-notes.ts';
 import { LocalOpinions } from './local-opinions.ts';
 import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
+import { ofOneIndex } from './one-index.ts';
 import { notReady } from './problems.ts';
 import { reviewFiles, reviewFilesAside } from './review-files.ts';
 import type { ReviewFiles } from './review-service.ts';
@@ -312,6 +313,15 @@ export class LocalService implements Service {
 
   async questions(id: string, filter: QuestionFilter, page: Page) {
     return this.reads.questions(id, filter, page);
+  }
+
+  async answeredQuestions(id: string, { filter, runs, judging }: RowsQuery, page: Page) {
+    await this.runs.checkShown(id, runs);
+    return ofOneIndex(this, id, async () => {
+      const { items, total, facets, facetsMore } = await this.runs.rows(runs.slice(0, 1), filter, judging, page);
+      const asked = items.map(({ question }) => question.index);
+      return { total, items: await this.reads.questionsAt(id, asked), facets, facetsMore };
+    });
   }
 
   async rows(id: string, { filter, runs, judging }: RowsQuery, page: RowsPage) {

@@ -148,6 +148,12 @@ export interface Service {
     filter: QuestionFilter,
     page: Page,
   ): Promise<{ total: number; items: Question[]; facets: QuestionFacets }>;
+  /** The same of what the first of some runs answered: at least one is named. */
+  answeredQuestions(
+    id: string,
+    query: RowsQuery,
+    page: Page,
+  ): Promise<Omit<QuestionRows, 'items' | 'offset'> & { items: Question[] }>;
   /** A part of a list of questions, short, with how runs answered them. */
   rows(id: string, query: RowsQuery, page: RowsPage): Promise<QuestionRows>;
   /** The values of one of its filters that hold a text, with what each would leave. */

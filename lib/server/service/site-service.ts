@@ -183,6 +183,7 @@ export async function siteService(
     subscribe: REFUSED,
     histories: REFUSED,
     listFacts: REFUSED,
+    answeredQuestions: REFUSED,
     rows: REFUSED,
     facet: REFUSED,
     searchTurns: REFUSED,

@@ -1,13 +1,13 @@
 import type { CompareOptions } from '@/lib/core/model/index.ts';
 import { problem } from '@/lib/core/problems/index.ts';
-import { comparedRuns, compareOptionsOf, compareQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { compareOptionsOf, compareQuery, readQuery, route, shownRuns } from '@/lib/server/http/index.ts';
 import { refuseValueless } from '@/lib/server/service/comparable.ts';
 import { service } from '@/lib/server/service/context.ts';
 import type { Part } from '@/lib/server/service/run-service.ts';
 
 export const GET = route((request) => {
   const query = readQuery(compareQuery, request.url);
-  const [ids, options] = [comparedRuns(query), compareOptionsOf(query)];
+  const [ids, options] = [shownRuns(query), compareOptionsOf(query)];
   const page = query.questions ? partOf(query) : null;
   if (query.judges) return judges(ids, options, page);
   return query.metric === undefined ? compared(ids, options, page) : byMetric(ids, options, query.metric, page);

@@ -42,3 +42,12 @@ export const facetsSchema = z
   })
   .meta({ id: 'QuestionFacets' });
 export type QuestionFacets = z.infer<typeof facetsSchema>;
+
+/** With those that need a run. */
+export const predictionFacetsSchema = facetsSchema.extend({
+  outcome: z.array(facetSchema),
+  attribution: z.array(facetSchema),
+  flag: z.array(facetSchema),
+  tag: z.array(facetSchema),
+});
+export type PredictionFacets = z.infer<typeof predictionFacetsSchema>;

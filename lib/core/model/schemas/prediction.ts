@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTRIBUTIONS, FLAGS, OUTCOMES } from '../judged.ts';
-import { facetSchema, facetsMoreSchema, facetsSchema, listOf } from './list.ts';
+import { facetsMoreSchema, listOf, predictionFacetsSchema } from './list.ts';
 import { conversationIdSchema, questionIdSchema, runIdSchema } from './parts.ts';
 import { notedSchema, numbersSchema, ownVerdictSchema, retrievedItemSchema, voteSchema } from './predictions-file.ts';
 import { whereSchema } from './where.ts';
@@ -68,14 +68,6 @@ export const predictionSchema = predictionHeadSchema
   })
   .meta({ id: 'Prediction' });
 export type Prediction = z.infer<typeof predictionSchema>;
-
-const predictionFacetsSchema = facetsSchema.extend({
-  outcome: z.array(facetSchema),
-  attribution: z.array(facetSchema),
-  flag: z.array(facetSchema),
-  tag: z.array(facetSchema),
-});
-export type PredictionFacets = z.infer<typeof predictionFacetsSchema>;
 
 export const predictionsSchema = listOf(predictionSchema).extend({
   facets: predictionFacetsSchema,

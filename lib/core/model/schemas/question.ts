@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVIDENCE_LEVELS } from '../filter.ts';
 import { REVIEW_STATES } from '../review.ts';
 import { dateSchema } from './conversation.ts';
-import { facetsMoreSchema, facetsSchema, listOf } from './list.ts';
+import { facetsMoreSchema, listOf, predictionFacetsSchema } from './list.ts';
 import { conversationIdSchema, memoryIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
 
 /** What an answer is held to where it is not a text; absent: a text. */
@@ -115,7 +115,12 @@ export const questionHeadSchema = baseSchema
   .meta({ id: 'QuestionHead' });
 export type QuestionHead = z.infer<typeof questionHeadSchema>;
 
-export const questionsSchema = listOf(questionSchema).extend({ facets: facetsSchema, facetsMore: facetsMoreSchema });
+export const questionsSchema = listOf(questionSchema).extend({
+  facets: predictionFacetsSchema
+    .partial({ outcome: true, attribution: true, flag: true, tag: true })
+    .describe('with `runs` those of answers, too'),
+  facetsMore: facetsMoreSchema,
+});
 
 /** Where a question's evidence stands in its history. The oldest piece counts: that far back one has to remember. */
 export const questionFactsSchema = z

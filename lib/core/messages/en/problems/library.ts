@@ -245,6 +245,11 @@ export const libraryProblems = {
     detail: ({ run, dataset }: { run: string; dataset: string }) =>
       `The run “${run}” does not answer the questions of “${dataset}”. Name runs of this dataset.`,
   },
+  'runs.no_such_metric': {
+    title: 'No such metric',
+    detail: ({ metric, known }: { metric: string; known: readonly string[] }) =>
+      `“${metric}” is no metric. ${known.length > 0 ? `The runs of this dataset have ${english.list(known)}.` : 'This dataset has no runs yet.'}`,
+  },
   'runs.no_official_file': {
     title: 'No official shape',
     detail: ({ family }: { family: string }) =>

@@ -237,6 +237,11 @@ export const libraryProblems: Translated<typeof english> = {
     detail: ({ run, dataset }) =>
       `Прогон «${run}» отвечает не на вопросы «${dataset}». Укажите прогоны этого датасета.`,
   },
+  'runs.no_such_metric': {
+    title: 'Нет такого показателя',
+    detail: ({ metric, known }) =>
+      `«${metric}» — не показатель. ${known.length > 0 ? `У прогонов этого датасета есть: ${russian.list(known)}.` : 'У этого датасета ещё нет прогонов.'}`,
+  },
   'runs.no_official_file': {
     title: 'Официального формата нет',
     detail: ({ family }) =>

@@ -210,6 +210,11 @@ export const libraryProblems: Translated<typeof english> = {
     title: '属于另一数据集的运行',
     detail: ({ run, dataset }) => `运行“${run}”回答的不是“${dataset}”的问题。请指定此数据集的运行。`,
   },
+  'runs.no_such_metric': {
+    title: '没有这个指标',
+    detail: ({ metric, known }) =>
+      `“${metric}”不是指标。${known.length > 0 ? `此数据集的运行有 ${chinese.list(known)}。` : '此数据集还没有运行。'}`,
+  },
   'runs.no_official_file': {
     title: '没有官方格式',
     detail: ({ family }) => `${family} 没有定义回答文件的格式。请改为将预测导出为 CSV 或 JSON Lines。`,

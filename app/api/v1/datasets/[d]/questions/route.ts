@@ -4,13 +4,18 @@ import {
   boundedPage,
   filterOf,
   judgingOf,
+  type ListAsked,
+  listQuery,
+  metricsNamed,
   predictionFilterOf,
   questionsQuery,
   readQuery,
   route,
   rowsQuery,
+  shownRuns,
 } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
+import { refuseUnknownMetrics } from '@/lib/server/service/known-metrics.ts';
 
 /** As many as one answer holds without being asked for more. */
 const PAGE = 100;
@@ -18,24 +23,35 @@ const PAGE = 100;
 export const GET = route<{ d: string }>(async (request, { d }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.get('view') === 'rows' || searchParams.has('facet')) return listed(request, d);
-  const query = readQuery(questionsQuery, request.url);
+  const query = readQuery(listQuery, request.url);
   const { limit, offset, view } = query;
   if (view === 'heads' || view === 'facts') {
     const page = { limit: limit ?? MOST_LOCAL, offset };
     const asked = view === 'heads' ? service().questionPage(d, page) : service().questionFacts(d, page);
     return boundedPage(await asked, offset);
   }
-  const filter = filterOf(query);
-  const { facets, ...page } = await service().questions(d, filter, { limit: limit ?? PAGE, offset });
+  const page = { limit: limit ?? PAGE, offset };
+  const asked = await askedOf(query, d);
+  if (asked.runs.length > 0) return boundedPage(await service().answeredQuestions(d, asked, page), offset);
+  // Orders that only answers have are none.
+  const filter = filterOf(readQuery(questionsQuery, request.url));
+  const { facets, ...found } = await service().questions(d, filter, page);
   const chosen = (name: string) => chosenIn({ ...NO_PREDICTION_FILTER, ...filter }, name);
-  return { ...boundedPage(page, offset), ...boundedFacets({ ...facets }, chosen) };
+  return { ...boundedPage(found, offset), ...boundedFacets({ ...facets }, chosen) };
 });
+
+/** Which questions a list holds, and of which runs. Throws a ProblemError 400 for a metric that is none. */
+async function askedOf(query: ListAsked, d: string) {
+  const runs = shownRuns(query);
+  const [run] = runs;
+  await refuseUnknownMetrics(service().runs, run === undefined ? { dataset: d } : { run }, metricsNamed(query));
+  return { filter: predictionFilterOf(query), runs, judging: judgingOf(query) };
+}
 
 /** A part of the list, or the values of one of its filters. */
 async function listed(request: Request, d: string) {
   const query = readQuery(rowsQuery, request.url);
-  const runs = query.runs.split(',').filter((run) => run !== '');
-  const asked = { filter: predictionFilterOf(query), runs, judging: judgingOf(query) };
+  const asked = await askedOf(query, d);
   if (query.facet !== undefined) return service().facet(d, asked, query.facet, query.facetQ);
   const { limit, offset, around } = query;
   const rows = await service().rows(d, asked, { limit, offset, ...(around !== undefined && { around }) });

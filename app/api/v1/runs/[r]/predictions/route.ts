@@ -2,6 +2,7 @@ import { boundedFacets, chosenIn } from '@/lib/core/search/index.ts';
 import {
   boundedPage,
   judgingOf,
+  metricsNamed,
   predictionFilterOf,
   predictionsQuery,
   readQuery,
@@ -9,6 +10,7 @@ import {
   rowsFile,
 } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
+import { refuseUnknownMetrics } from '@/lib/server/service/known-metrics.ts';
 
 /** As many as one answer holds without being asked for more. */
 const PAGE = 100;
@@ -16,6 +18,7 @@ const PAGE = 100;
 export const GET = route<{ r: string }>(async (request, { r }) => {
   const query = readQuery(predictionsQuery, request.url);
   const { runs } = service();
+  await refuseUnknownMetrics(runs, { run: r }, metricsNamed(query));
   const judging = judgingOf(query);
   if (query.format !== 'json') {
     const rows = await runs.fileRows(r, query.format, predictionFilterOf(query), judging, query);
