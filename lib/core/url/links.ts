@@ -102,7 +102,7 @@ export const api = {
     `${path(...API, 'datasets', d, 'questions')}?conversation=${encodeURIComponent(c.toWellFormed())}&limit=10000`,
   /** The same, short, as rows of a list. */
   rowsOf: (d: string, c: string) =>
-    `${path(...API, 'datasets', d, 'questions')}?view=rows&conversation=${encodeURIComponent(c.toWellFormed())}&limit=10000`,
+    `${path(...API, 'datasets', d, 'questions')}?view=rows&conversation=${encodeURIComponent(c.toWellFormed())}&limit=999`,
   question: (d: string, q: string) => path(...API, 'datasets', d, 'questions', q),
   /** Turns that match, of one dataset, or of all. */
   search: (d: string | null, search = '') =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../core/model/index.ts';
+import { api } from '../../core/url/index.ts';
 import { check, filterOf, openBody, questionsQuery, readQuery } from './query.ts';
+import { rowsQuery } from './run-query.ts';
 
 const read = (query: string) => readQuery(questionsQuery, `http://127.0.0.1/api/v1/datasets/x/questions${query}`);
 
@@ -44,6 +46,11 @@ describe('the questions query', () => {
   it('names every bad value at once', () => {
     expect(refused('?limit=x&sort=y')).toMatch(/limit.*sort/);
   });
+});
+
+it('the rows of a conversation are asked for as many at a time as an answer has', () => {
+  const query = readQuery(rowsQuery, `http://127.0.0.1${api.rowsOf('many', 'conv 1&2')}`);
+  expect(query).toMatchObject({ conversation: ['conv 1&2'], limit: 999 });
 });
 
 describe('what to open', () => {
