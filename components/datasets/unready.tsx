@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
 import { textsAbout } from '#texts';
+import { mayBeMapped } from '@/lib/core/mapping/may-be-mapped.ts';
 import type { Dataset, Problem } from '@/lib/core/model/index.ts';
 import { api, libraryHref } from '@/lib/core/url/index.ts';
 import { mappingHref } from '@/lib/core/url/mapping.ts';
@@ -64,12 +65,9 @@ export function Unready({ dataset, readOnly }: { dataset: Dataset; readOnly: boo
   );
 }
 
-/** What a better mapping may mend. */
-const MENDABLE = ['#bad-mapping', '#evidence-dangles'];
-
 /** Whether a mapping may say what its file is. */
-export const isMappable = ({ state, format, error }: Dataset): boolean =>
-  state === 'failed' && (format === 'unknown' || MENDABLE.includes(error?.type ?? ''));
+export const isMappable = ({ state, error }: Dataset): boolean =>
+  state === 'failed' && error !== undefined && mayBeMapped(error);
 
 /** The problem of a dataset whose state says more than its error. */
 export function gone(dataset: Dataset): Problem {

@@ -2,13 +2,14 @@
 
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { libraryHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FileField } from '../../kit/file-field.tsx';
+import { late, once } from '../../kit/late.tsx';
 import { useLeft } from '../../kit/left.ts';
 import { either } from '../../kit/numbers.ts';
 import { useKeys } from '../../kit/use-keys.ts';
@@ -20,6 +21,11 @@ import type { ListedDataset } from './select.ts';
 import { useUploads } from './use-uploads.ts';
 
 const t = textsAbout('library');
+
+const DroppedDialog = late(
+  once(() => import('../../shell/drop/dropped-dialog.tsx')),
+  (module) => module.DroppedDialog,
+);
 
 interface LibraryViewProps {
   datasets: ListedDataset[];
@@ -41,22 +47,25 @@ export function LibraryView({ datasets, accepted, samples, readOnly, first }: Li
     setChosen(adding);
     if (asked && !adding) window.history.replaceState(null, '', libraryHref());
   };
-  const { uploads, added, add, opened, dismiss } = useUploads();
+  const { uploads, added, add, choose, unclear, settle, opened, dismiss } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const take = (files: Iterable<File>) => {
     setAdding(false);
-    add(files);
+    choose(files);
   };
-  useLeft(libraryHref(), take);
+  useLeft(libraryHref(), (files) => {
+    setAdding(false);
+    add(files);
+  });
   useKeys({ a: () => setAdding(true) }, !readOnly);
-  const choose = () => input.current?.click();
+  const ask = () => input.current?.click();
   const nothing = datasets.length + uploads.length === 0;
-  const newest = datasets.find(({ dataset }) => dataset.id === added[0])?.dataset.name;
+  const newest = datasets.find(({ dataset }) => dataset.id === added[0])?.dataset;
   const Heading = first === null ? 'h1' : 'h2';
 
   return (
     <main id="main" className="mx-auto w-full max-w-[1400px] flex-1 px-4 py-6 max-md:py-4">
-      {first === null ? null : <FirstRun {...first} onChoose={readOnly ? null : choose} />}
+      {first === null ? null : <FirstRun {...first} onChoose={readOnly ? null : ask} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading className={first === null ? 'text-2xl font-semibold tracking-tight' : 'text-md font-semibold'}>
           {first === null ? t('library') : t('datasets')}
@@ -73,20 +82,22 @@ export function LibraryView({ datasets, accepted, samples, readOnly, first }: Li
               samples={samples}
               open={chosen || asked}
               onOpenChange={setAdding}
-              onChoose={choose}
+              onChoose={ask}
               onAdded={opened}
             />
           </div>
         )}
       </div>
       <p role="status" className="sr-only">
-        {newest === undefined ? '' : t('was_added', { name: newest })}
+        {newest?.state === 'ready' ? t('was_added', { name: newest.name }) : null}
+        {newest?.state === 'failed' ? t('was_not_opened', { name: newest.name }) : null}
       </p>
       {nothing ? (
-        <Nothing accepted={accepted} samples={samples} readOnly={readOnly} onChoose={choose} onAdded={opened} />
+        <Nothing accepted={accepted} samples={samples} readOnly={readOnly} onChoose={ask} onAdded={opened} />
       ) : (
         <LibraryTable datasets={datasets} uploads={uploads} onDismiss={dismiss} added={added} readOnly={readOnly} />
       )}
+      <Suspense>{unclear.length === 0 ? null : <DroppedDialog files={unclear} onClose={settle} />}</Suspense>
     </main>
   );
 }

@@ -7,6 +7,8 @@ import type { Dataset, Problem } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { notify } from '../../kit/notify.ts';
 import { type FormEnd, sendForm } from '../../kit/send-form.ts';
+import type { Dropped } from '../../shell/drop/dropped-dialog.tsx';
+import { recogniseFile } from '../../shell/drop/recognise.ts';
 
 const t = textsAbout('library');
 
@@ -16,13 +18,16 @@ export interface Upload {
   name: string;
   sent: number;
   total: number;
+  /** What it is, is not known yet. */
+  looking?: boolean;
   problem?: Problem;
 }
 
-/** Uploads of this page: starts them, follows them, and shows the dataset once the server has it. */
+/** Uploads of this page: starts them, follows them, and shows the dataset once the server has it. Other files are asked about. */
 export function useUploads() {
   const router = useRouter();
   const [uploads, setUploads] = useState<Upload[]>([]);
+  const [unclear, setUnclear] = useState<Dropped[]>([]);
   const [added, setAdded] = useState<string[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
   const counter = useRef(0);
@@ -31,12 +36,21 @@ export function useUploads() {
   const patch = (key: number, change: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
 
-  const start = async (file: File) => {
+  const start = async (file: File, looking: boolean) => {
     counter.current += 1;
     const key = counter.current;
     const abort = new AbortController();
     aborts.current.set(key, abort);
-    setUploads((all) => [...all, { key, name: file.name, sent: 0, total: file.size }]);
+    setUploads((all) => [...all, { key, name: file.name, sent: 0, total: file.size, looking }]);
+    if (looking) {
+      const known = await recogniseFile(file, abort.signal).catch(() => undefined);
+      if (abort.signal.aborted) return;
+      if (known?.as[0]?.kind !== 'dataset' || known.identical.length > 0) {
+        drop(key);
+        return setUnclear((all) => [...all, { key: all.length, file, ...(known && { known }) }]);
+      }
+      patch(key, { looking: false });
+    }
     const end = await uploadFile(file, (sent, total) => patch(key, { sent, total }), abort.signal);
     aborts.current.delete(key);
     if (end.kind === 'refused') return patch(key, { problem: end.problem });
@@ -57,8 +71,15 @@ export function useUploads() {
     added,
     opened,
     add: (files: Iterable<File>) => {
-      for (const file of files) void start(file);
+      for (const file of files) void start(file, false);
     },
+    /** Adds what is a dataset that is not here yet; what else was chosen is asked about. */
+    choose: (files: Iterable<File>) => {
+      for (const file of files) void start(file, true);
+    },
+    /** Files that were chosen, and need an answer. */
+    unclear,
+    settle: () => setUnclear([]),
     /** Stops a running upload, or puts a refused one away. */
     dismiss: (key: number) => {
       aborts.current.get(key)?.abort();

@@ -4,7 +4,8 @@ import { ArrowRight, File as FileIcon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
-import type { Identical, RecognisedAs } from '@/lib/core/model/index.ts';
+import { mayBeMapped } from '@/lib/core/mapping/may-be-mapped.ts';
+import type { Identical, Recognised, RecognisedAs } from '@/lib/core/model/index.ts';
 import { auditHref, datasetHref, libraryHref, runHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { leaveFor } from '../../kit/left.ts';
@@ -21,6 +22,8 @@ const t = textsAbout('shell');
 
 interface DroppedFileProps {
   file: File;
+  /** What it is, where that was asked before. */
+  known?: Recognised;
   /** Its choice takes the focus. */
   first: boolean;
   /** What was chosen goes on elsewhere. */
@@ -28,12 +31,12 @@ interface DroppedFileProps {
 }
 
 /** One dropped file: what it is, what it is identical to, and what can be done with it, the best match chosen already. */
-export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
+export function DroppedFile({ file, known, first, onDone }: DroppedFileProps) {
   const router = useRouter();
   const [chosen, setChosen] = useState(0);
   const go = useRef<HTMLButtonElement>(null);
   const group = useId();
-  const state = useQuery(`recognised ${group}`, (signal) => recogniseFile(file, signal));
+  const state = useQuery(`recognised ${group}`, async (signal) => known ?? recogniseFile(file, signal));
   const told = state.state === 'ready';
   useEffect(() => {
     if (told && first) go.current?.focus();
@@ -90,7 +93,7 @@ export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
               );
             })}
           </fieldset>
-          {state.value.as.length === 0 ? <MapIt file={file} onDone={onDone} /> : null}
+          {state.value.problem && mayBeMapped(state.value.problem) ? <MapIt file={file} onDone={onDone} /> : null}
           <Go ref={go} as={state.value.as[chosen]} again={state.value.identical.length > 0} onTake={take} />
         </>
       ) : null}

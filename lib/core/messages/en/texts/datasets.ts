@@ -111,6 +111,7 @@ export const library = {
   read_only: 'This server is read-only: files are chosen when it is started.',
   choose: 'Choose a file',
   was_added: '{name} was added to the library',
+  was_not_opened: '{name} could not be opened',
   drop: 'Drop a {families} file here, choose one, or name it when you start Memoscope.',
   stays_file: 'The file itself stays where it is; you can open it again at any time.',
   stays_upload: 'The uploaded copy is deleted; your original file is not touched.',

@@ -109,6 +109,7 @@ export const library: Translated<typeof english.library> = {
   read_only: '此服务器只读：文件在启动时指定。',
   choose: '选择文件',
   was_added: '{name} 已添加到库',
+  was_not_opened: '无法打开 {name}',
   drop: '将 {families} 文件拖放到此处、选择一个文件，或在启动 Memoscope 时指定。',
   stays_file: '文件本身仍在原处，你可以随时重新打开。',
   stays_upload: '上传的副本会被删除，你的原文件不受影响。',
