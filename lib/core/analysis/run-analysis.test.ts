@@ -96,6 +96,18 @@ describe('the counts of a run (OUT-12)', () => {
     ]);
   });
 
+  it('have doubts about verdicts alone, not about what is missing or outside (FLAG-5)', () => {
+    const disputes = ['wrong', 'gone', 'lured'].map(dispute);
+    const some = goldSet([...gold.questions, goldQuestion('first', { category: 1 })]);
+    const run = runOf(some, [...rows, judged('first', true)], { disputes: [...disputes, dispute('first')] });
+    const doubted = (judging: typeof DEFAULT_JUDGING) => {
+      const { flags, counted } = analyseRun(run, judging);
+      return [flags.find(({ flag }) => flag === 'gold-disputed')?.count, counted];
+    };
+    expect(doubted(DEFAULT_JUDGING)).toEqual([1, 1]);
+    expect(doubted(everything)).toEqual([3, 6]);
+  });
+
   it('attribute what is wrong or over-abstained', () => {
     expect(analysis.attributions.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 2]);
   });

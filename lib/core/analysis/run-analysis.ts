@@ -49,6 +49,7 @@ export function analyseRun(
   const published = scoreOf(counting.map(({ value }) => value));
   const numbered = hasCategories(run.gold.family);
   const count = (outcome: PredictionHead['outcome']) => heads.filter((head) => head.outcome === outcome).length;
+  const verdicts = heads.filter(({ outcome }) => isCounted(outcome));
   const judged = heads.filter(
     ({ correct, question }) => correct !== null && !(judging.disputed === 'exclude' && context.disputed.has(question)),
   );
@@ -67,11 +68,11 @@ export function analyseRun(
       ...withoutDisputed(counting, yardstick),
       disputed: counting.filter((x) => x.disputed).length,
     },
-    counted: heads.filter(({ outcome }) => isCounted(outcome)).length,
+    counted: verdicts.length,
     outcomes: OUTCOMES.flatMap((outcome) => (outcome === 'outside' ? [] : [{ outcome, count: count(outcome) }])),
     outside: count('outside'),
     attributions: causesOf(run, judging, heads),
-    flags: FLAGS.map((flag) => ({ flag, count: heads.filter((head) => head.flags.includes(flag)).length })),
+    flags: FLAGS.map((flag) => ({ flag, count: verdicts.filter((head) => head.flags.includes(flag)).length })),
     byType: byType(run, scored, labels, yardstick, scope),
     abstention: abstentionTable(run, heads),
     lengths: equalGroups(

@@ -75,7 +75,7 @@ const ROWS = [
     flags: ['judges-disagree', 'gold-disputed'],
     seconds: 1,
   }),
-  row(3, 4, 'What is the keeper called?', 'missing', null, null),
+  row(3, 4, 'What is the keeper called?', 'missing', null, null, { flags: ['gold-disputed'] }),
 ];
 
 const ids = (filter: Partial<PredictionFilter>) =>

@@ -72,7 +72,8 @@ function runValues(prediction: PredictionHead, dimension: RunDimension): string[
     case 'attribution':
       return prediction.attribution === undefined ? [] : [prediction.attribution];
     case 'flag':
-      return prediction.flags;
+      // Doubts are about verdicts (FLAG-5), as the run's page counts them.
+      return isCounted(prediction.outcome) ? prediction.flags : [];
     case 'tag':
       return prediction.noted?.tags ?? [];
   }
