@@ -15,10 +15,10 @@ import {
   type RunAnalysis,
 } from '@/lib/core/model/index.ts';
 import { Chip } from '../kit/chip.tsx';
-import { metricTitle, scaleOf } from '../results/metrics.ts';
 import { ATTRIBUTION_PAINTS, OUTCOME_PAINTS } from '../results/words.ts';
 import { CausesTable } from './causes-table.tsx';
 import { Legend, StackedBar } from './stacked-bar.tsx';
+import { verdictWords } from './verdict-words.ts';
 
 const t = textsAbout('run');
 const causeTexts = textsAbout('causes');
@@ -33,7 +33,7 @@ interface WhyWrongProps {
 
 /** Where the questions ended, why answers are not correct as far as retrieval tells, and which verdicts are in doubt. */
 export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }: WhyWrongProps) {
-  const { scope, yardstick, counted, judging } = analysis;
+  const { scope, counted } = analysis;
   const outcomes = [...analysis.outcomes, { outcome: 'outside' as const, count: analysis.outside }].map(
     ({ outcome, count }) => ({
       key: outcome,
@@ -61,7 +61,7 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
         {scope === 'all'
           ? t('of_counted', { n: counted })
           : t('of_counted_over', { n: counted, over: analysis.headline.over })}
-        {verdictWords(yardstick, judging.threshold)}
+        {verdictWords(analysis)}
       </p>
       <StackedBar parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
       <Legend label={t('outcomes')} parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
@@ -117,9 +117,3 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
 
 /** `wrong + abstained needlessly`. */
 const listed = (parts: { label: string }[]) => parts.map(({ label }) => label).join(' + ');
-
-/** From where on a graded value is correct: the share correct is then not the mean. */
-function verdictWords(metric: string, threshold: number): string {
-  if (scaleOf(metric) === 'share') return '';
-  return ` · ${t('graded', { metric: metricTitle(metric), threshold })}`;
-}
