@@ -3,9 +3,10 @@
 import { useState } from 'react';
 import { textsAbout } from '#texts';
 import { own, type RunAnalysis, type RunMetrics, type Score, type ScoreWithMissing } from '@/lib/core/model/index.ts';
+import { metricDefinition } from '@/lib/core/scoring/metrics.ts';
 import { Button } from '../kit/button.tsx';
 import { formatCount } from '../kit/numbers.ts';
-import { formatValue, type Scale, scoreText } from '../results/figures.ts';
+import { formatValue, scoreText } from '../results/figures.ts';
 import { denominatorsOf, metricOf, metricTitle, scaleOf } from '../results/metrics.ts';
 
 const t = textsAbout('run');
@@ -83,7 +84,7 @@ export function MetricsTable({ metrics, types, numbered }: MetricsTableProps) {
                 </th>
                 {columns.map(({ key, score }) => (
                   <td key={key} className="num px-3 py-1.5 text-right whitespace-nowrap">
-                    <Figure score={score(id)} scale={scaleOf(id)} />
+                    <Figure score={score(id)} id={id} />
                   </td>
                 ))}
               </tr>
@@ -120,8 +121,9 @@ function MetricName({ id }: { id: string }) {
 /** A figure, and of one that counts what is missing, how much that is. */
 type Shown = Score & Partial<Pick<ScoreWithMissing, 'missing'>>;
 
-function Figure({ score, scale }: { score: Shown | undefined; scale: Scale }) {
-  if (score === undefined) return <span className="text-ink-3">–</span>;
+function Figure({ score, id }: { score: Shown | undefined; id: string }) {
+  const scale = scaleOf(id);
+  if (score === undefined) return <span className="text-xs text-ink-3">{t('not_defined')}</span>;
   if (score.value === null) {
     return (
       <span className="text-ink-3" title={t('nothing_to_score', { n: score.n })}>
@@ -133,7 +135,9 @@ function Figure({ score, scale }: { score: Shown | undefined; scale: Scale }) {
     <span title={scoreText(score, scale)}>
       {formatValue(score.value, scale)} <span className="ml-1 text-xs text-ink-3">n {formatCount(score.n)}</span>
       {score.missing === undefined ? null : (
-        <span className="block text-xs text-ink-3">{t('n_missing', { n: score.missing })}</span>
+        <span className="block text-xs text-ink-3">
+          {t(metricDefinition(id)?.needs === 'votes' ? 'without_verdict' : 'without_value', { n: score.missing })}
+        </span>
       )}
     </span>
   );

@@ -35,6 +35,8 @@ export function aggregator(
 ): (column: Column) => MetricScores {
   const interval = meanIntervals();
   const places = new Map(gold.questions.map(({ id }, place) => [id, place]));
+  const outside = gold.questions.filter((question) => !inScope(question, '1-4'));
+  const abstains = gold.questions.some(({ abstention }) => abstention);
   const placeOfRow = rows.map((question) => (question && places.get(question.id)) ?? -1);
   /** Of each question the value of its first row, NaN where no row has one. */
   const firstValues = (values: readonly (number | null)[]): Float64Array => {
@@ -82,12 +84,10 @@ export function aggregator(
       byType: Object.fromEntries(byType),
       ...(cat1to4 && { cat1to4 }),
       ...(countsMissing && { missingAsZero: withMissing(scope) }),
-      ...(countsMissing && numbered && { missingAsZeroAll: withMissing('all') }),
+      ...(countsMissing && numbered && outside.every(applies) && { missingAsZeroAll: withMissing('all') }),
       ...(taskAveraged && { taskAveraged: { n: all.n, value: meanOfMeans([...byType.values()]) } }),
-      ...(defined.some(({ abstention }) => abstention) && {
-        abstention: over(({ abstention }) => abstention),
-        answerable: over(({ abstention }) => !abstention),
-      }),
+      ...(defined.some(({ abstention }) => abstention) && { abstention: over(({ abstention }) => abstention) }),
+      ...(abstains && { answerable: over(({ abstention }) => !abstention) }),
     };
   };
 }

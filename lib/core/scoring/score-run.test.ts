@@ -71,6 +71,17 @@ describe('scoreRun', () => {
     expect(run?.answerable).toMatchObject({ n: 2, value: 0.75 });
   });
 
+  it('gives no figure over category 5 of a metric that is not defined for it; its own questions can be answered (AGG-3, AGG-6)', () => {
+    const { exact_match: exact, official_f1: f1 } = scoreRun(locomo, [
+      prediction('q0', { answer: 'green tea' }),
+    ]).metrics;
+    expect(exact?.missingAsZero).toMatchObject({ n: 3, missing: 2 });
+    expect(exact).not.toHaveProperty('missingAsZeroAll');
+    expect(exact).not.toHaveProperty('abstention');
+    expect(exact?.answerable).toMatchObject({ n: 1, value: 1 });
+    expect(f1).toHaveProperty('missingAsZeroAll');
+  });
+
   it('counts the first of several rows for a question among all questions (AGG-3)', () => {
     const rows = ['green tea', 'water'].map((answer) => prediction('q0', { answer }));
     const run = scoreRun(locomo, rows).metrics.official_f1;

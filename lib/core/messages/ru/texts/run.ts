@@ -81,7 +81,9 @@ export const run: Translated<typeof english> = {
   show_all_metrics:
     'Показать {n, plural, one {всю # метрику} few {все # метрики} many {все # метрик} other {все # метрики}}',
   nothing_to_score: 'n = {n, number}: оценивать нечего',
-  n_missing: 'пропусков: {n, number}',
+  without_value: 'без значения: {n, number}',
+  without_verdict: 'без вердикта: {n, number}',
+  not_defined: 'для них не определена',
   answers: 'Ответы',
   predictions: 'Предсказания',
   whole_run: 'Весь прогон в формате бенчмарка',
