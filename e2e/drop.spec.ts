@@ -47,6 +47,18 @@ for (const address of PAGES) {
   });
 }
 
+test('memories dropped on a run are what it stored', async ({ page }) => {
+  await page.goto('/runs/atlas');
+  await page.waitForLoadState('networkidle');
+  await drop(page, [{ name: 'stored.jsonl', text: sample('predictions/locomo-atlas-memories.jsonl') }]);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'These are memories that a system stored' })).toBeVisible(WORKER);
+  await expect(dialog.getByRole('radio', { name: 'Add as what atlas stored' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('button', { name: /^Store \d+ memories/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/runs\/atlas/);
+});
+
 test('several files get a row each: a dataset that is there already, known errors, and nothing known', async ({
   page,
 }) => {

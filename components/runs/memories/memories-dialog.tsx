@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { MemoryPreview, MemoryReport, Problem, RunHead } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
@@ -24,8 +24,15 @@ type State =
   | { kind: 'refused'; file: File; problem: Problem }
   | { kind: 'read'; file: File; preview: MemoryPreview; storing: boolean };
 
+interface MemoriesDialogProps {
+  run: RunHead;
+  /** A file that was dropped, and is read at once. */
+  file?: File;
+  onClose: () => void;
+}
+
 /** From a file to the memories of a run: choose, see what was understood, store. */
-export function MemoriesDialog({ run, onClose }: { run: RunHead; onClose: () => void }) {
+export function MemoriesDialog({ run, file, onClose }: MemoriesDialogProps) {
   const router = useRouter();
   const [state, setState] = useState<State>({ kind: 'choosing' });
   const input = useRef<HTMLInputElement>(null);
@@ -59,6 +66,10 @@ export function MemoriesDialog({ run, onClose }: { run: RunHead; onClose: () => 
     onClose();
     router.refresh();
   };
+  const readDropped = useEffectEvent(() => {
+    if (file) void read(file);
+  });
+  useEffect(() => readDropped(), []);
   const close = () => {
     // What is being stored cannot be called back.
     if (state.kind === 'read' && state.storing) return;

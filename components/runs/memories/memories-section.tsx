@@ -5,9 +5,10 @@ import { useRouter } from 'next/navigation';
 import { Suspense, startTransition, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { RunHead } from '@/lib/core/model/index.ts';
-import { api } from '@/lib/core/url/index.ts';
+import { api, memoriesHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { late, once } from '../../kit/late.tsx';
+import { useLeft } from '../../kit/left.ts';
 import { notify, notifyProblem } from '../../kit/notify.ts';
 import { Removal } from '../../kit/removal.tsx';
 import { send } from '../../kit/requests.ts';
@@ -29,7 +30,8 @@ interface MemoriesSectionProps {
 /** What the run stored: how much of the evidence it covers, and the way to bring it. */
 export function MemoriesSection({ run, readOnly }: MemoriesSectionProps) {
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<{ file?: File } | null>(null);
+  useLeft(memoriesHref(run.id), ([file]) => setOpen(file ? { file } : {}));
   const { memories } = run;
   if (readOnly && !memories) return null;
   const remove = async () => {
@@ -40,8 +42,9 @@ export function MemoriesSection({ run, readOnly }: MemoriesSectionProps) {
   };
   return (
     <section
+      id="memories"
       aria-label={t('memories')}
-      className="min-w-0 rounded-lg border border-line bg-panel p-4"
+      className="min-w-0 scroll-mt-14 rounded-lg border border-line bg-panel p-4"
       data-memories={memories?.memories ?? 0}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -55,7 +58,7 @@ export function MemoriesSection({ run, readOnly }: MemoriesSectionProps) {
         {readOnly ? null : (
           <Button
             size="sm"
-            onClick={() => startTransition(() => setOpen(true))}
+            onClick={() => startTransition(() => setOpen({}))}
             onPointerEnter={() => void load()}
             onFocus={() => void load()}
           >
@@ -80,7 +83,9 @@ export function MemoriesSection({ run, readOnly }: MemoriesSectionProps) {
       ) : (
         <p className="mt-1 text-sm text-ink-2">{t('about')}</p>
       )}
-      <Suspense>{open ? <MemoriesDialog run={run} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {open && !readOnly ? <MemoriesDialog run={run} {...open} onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import { mayBeMapped } from '@/lib/core/mapping/may-be-mapped.ts';
 import type { Identical, Recognised, RecognisedAs } from '@/lib/core/model/index.ts';
-import { auditHref, datasetHref, libraryHref, runHref, runsHref } from '@/lib/core/url/index.ts';
+import { auditHref, datasetHref, libraryHref, memoriesHref, runHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { leaveFor } from '../../kit/left.ts';
 import { Link } from '../../kit/link.tsx';
@@ -75,7 +75,7 @@ export function DroppedFile({ file, known, first, onDone }: DroppedFileProps) {
               const { title, detail } = choiceOf(as);
               return (
                 <label
-                  key={`${as.kind} ${'dataset' in as ? as.dataset : ''}`}
+                  key={`${as.kind} ${'dataset' in as ? as.dataset : ''} ${'run' in as ? as.run : ''}`}
                   className="flex cursor-pointer items-start gap-3 rounded-md border border-control px-3 py-2 has-checked:border-ink has-checked:shadow-[0_0_0_1px_var(--ink)]"
                 >
                   <input
@@ -131,6 +131,8 @@ function placeOf(as: RecognisedAs): string {
       return libraryHref();
     case 'predictions':
       return runsHref(as.dataset, true);
+    case 'memories':
+      return memoriesHref(as.run);
     case 'reviews':
       return `${auditHref(as.dataset)}#reviews`;
     case 'error-pack':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datasetId, type RecognisedAs } from '@/lib/core/model/index.ts';
+import { datasetId, type RecognisedAs, type RunId } from '@/lib/core/model/index.ts';
 import { choiceOf, headingOf } from './words.ts';
 
 const answers: RecognisedAs = {
@@ -18,6 +18,10 @@ describe('what a dropped file is', () => {
       detail: '1\u202f986 of 1\u202f986 rows match',
     });
     expect(headingOf({ kind: 'dataset', format: 'locomo', variant: 'locomo10' })).toBe('This is a dataset: LoCoMo');
+    const run = 'atlas' as RunId;
+    const memories: RecognisedAs = { ...answers, kind: 'memories', run, name: 'atlas', rows: 33, matched: 33 };
+    expect(headingOf(memories)).toBe('These are memories that a system stored');
+    expect(choiceOf(memories)).toEqual({ title: 'Add as what atlas stored', detail: '33 of 33 entries match' });
     expect(headingOf(undefined)).toBe('This file was not recognised');
   });
 });

@@ -7,6 +7,7 @@ const t = textsAbout('shell');
 export function headingOf(as: RecognisedAs | undefined): string {
   if (as === undefined) return t('nothing');
   if (as.kind === 'dataset') return t('is_dataset', { family: FAMILY_NAMES[as.format] });
+  if (as.kind === 'memories') return t('is_memories');
   return t(`is_${as.kind}`, { name: as.name });
 }
 

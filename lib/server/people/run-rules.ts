@@ -78,7 +78,11 @@ export const runRules: Rules<RunService> = {
 async function recognisedSeen(found: Recognised, { sees, seesRun }: Asking): Promise<Recognised> {
   return {
     ...found,
-    as: await seen(found.as, async (one) => one.kind === 'dataset' || sees(one.dataset)),
+    as: await seen(
+      found.as,
+      async (one) =>
+        one.kind === 'dataset' || ((await sees(one.dataset)) && (one.kind !== 'memories' || seesRun(one.run))),
+    ),
     identical: await seen(found.identical, ({ kind, id }) => (kind === 'dataset' ? sees(id) : seesRun(id))),
   };
 }

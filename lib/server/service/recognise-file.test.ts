@@ -64,6 +64,13 @@ describe('a file is recognised by its content', () => {
     expect(run?.identical).toBeUndefined();
     const again = await recognised('answers.json', readFileSync(file));
     expect(again.identical).toEqual([{ kind: 'run', id: run?.id, name: 'atlas' }]);
+    const memories = path.join(SAMPLES, 'predictions', 'locomo-atlas-memories.jsonl');
+    const rows = readFileSync(memories, 'utf8').trim().split('\n').length;
+    const stored = await recognised('memories.jsonl', readFileSync(memories));
+    expect(stored.as).toEqual([
+      { kind: 'memories', dataset: 'locomo-sample', run: run?.id, name: 'atlas', rows, matched: expect.any(Number) },
+    ]);
+    expect(stored).not.toHaveProperty('problem');
     const preview = await service.runs.preview('locomo-sample', { name: 'answers.json', path: file }, null);
     expect(preview.identical).toEqual([{ id: run?.id, name: 'atlas' }]);
     const [second] = await service.runs.add('locomo-sample', { name: 'atlas.json', path: file }, {});

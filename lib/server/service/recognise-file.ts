@@ -1,8 +1,10 @@
-/** What a file is, judged by its content: a dataset, or something for a dataset that is open. */
+/** What a file is, judged by its content: a dataset, or something for a dataset or a run that is open. */
 import path from 'node:path';
 import { type PackEntry, readPack, readReviews } from '../../core/audit/index.ts';
 import { memorySource } from '../../core/json/byte-source.ts';
+import { readMemories } from '../../core/memories/index.ts';
 import { type GoldSet, type Problem, problemIn, type Recognised, type RecognisedAs } from '../../core/model/index.ts';
+import type { PredictionsBytes } from '../../core/predictions/document.ts';
 import { readPredictions } from '../../core/predictions/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { openFile } from '../files/bytes.ts';
@@ -13,7 +15,7 @@ import { contentHash, identicalDatasets } from './content-hash.ts';
 import { jsonIn } from './json-file.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { isAnswers, type ReadingPlace } from './read-runs.ts';
-import { readyOf } from './ready.ts';
+import { type Ready, readyOf } from './ready.ts';
 import type { PredictionsFile } from './run-service.ts';
 
 export interface RecogniseRequest {
@@ -28,6 +30,8 @@ export interface RecogniseRequest {
 const HEAD_BYTES = 4 * 1024 ** 2;
 /** Datasets that a file is tried with, those with the most questions first. */
 const TRIED = 20;
+/** Runs of each that memories are offered to. */
+const RUNS = 8;
 
 /** Never throws on what a file holds: a file that is nothing we know comes with the problem that says what was looked for. */
 export async function recogniseFile(place: ReadingPlace, request: RecogniseRequest): Promise<Recognised> {
@@ -110,13 +114,46 @@ async function forDatasets(
     const found = answersTo(plain, gold);
     return found.matched === 0 ? [] : [{ kind: 'predictions', dataset, name, ...found }];
   });
+  if (as.length === 0) as.push(...(await memoriesOf(store, golds, plain, ready)));
   return { as: as.sort((a, b) => matchedOf(b) - matchedOf(a)), hash: await contentHash(file.path) };
+}
+
+/** The runs that may have stored what the file holds: those of datasets of whose conversations its memories are, the newest first. */
+async function memoriesOf(
+  store: ReadingPlace['store'],
+  golds: ReadingPlace['golds'],
+  plain: PredictionsBytes,
+  ready: readonly Ready[],
+): Promise<RecognisedAs[]> {
+  const found: RecognisedAs[] = [];
+  for (const one of ready) {
+    const counts = memoriesFor(plain, golds.withoutFile(one), one.index.conversations.heads());
+    if (counts === 'none') return [];
+    if (counts.matched === 0) continue;
+    const runs = (await store.runs.list(one.row.id)).slice(-RUNS).reverse();
+    for (const { id: run, name } of runs) found.push({ kind: 'memories', dataset: one.row.id, run, name, ...counts });
+  }
+  return found;
+}
+
+/** How many memories of the file are of a dataset's conversations; `none` where it holds no memories, of whichever dataset. */
+function memoriesFor(
+  plain: PredictionsBytes,
+  { questions }: GoldSet,
+  conversations: Parameters<typeof readMemories>[1]['conversations'],
+): 'none' | { rows: number; matched: number } {
+  try {
+    const { report, memories } = readMemories(plain, { questions, conversations });
+    return { rows: report.rows, matched: [...memories.values()].reduce((sum, { length }) => sum + length, 0) };
+  } catch (error) {
+    return asProblem(error).code === 'memories.no_conversation' ? { rows: 0, matched: 0 } : 'none';
+  }
 }
 
 const matchedOf = (as: RecognisedAs) => (as.kind === 'dataset' ? 0 : as.matched);
 
 /** How many rows of the file answer questions of a dataset. */
-function answersTo(plain: Parameters<typeof readPredictions>[0], gold: GoldSet): { rows: number; matched: number } {
+function answersTo(plain: PredictionsBytes, gold: GoldSet): { rows: number; matched: number } {
   try {
     const { systems } = readPredictions(plain, gold, null);
     const [best] = systems.filter(isAnswers).sort((a, b) => b.report.matched - a.report.matched);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { familySchema } from './dataset.ts';
-import { datasetIdSchema } from './parts.ts';
+import { datasetIdSchema, runIdSchema } from './parts.ts';
 import { problemSchema } from './problem.ts';
 
 /** One thing a file can be taken for. */
@@ -10,6 +10,15 @@ const recognisedAsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['predictions', 'error-pack', 'reviews']),
     dataset: datasetIdSchema,
+    name: z.string(),
+    rows: z.number(),
+    matched: z.number(),
+  }),
+  /** What a system stored, for a run of a dataset of whose conversations so many of them are. `name` is that of the run. */
+  z.object({
+    kind: z.literal('memories'),
+    dataset: datasetIdSchema,
+    run: runIdSchema,
     name: z.string(),
     rows: z.number(),
     matched: z.number(),
