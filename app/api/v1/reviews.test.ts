@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reviewChangeSchema, reviewClashSchema } from '../../../lib/core/model/schemas/review.ts';
+import { DEFAULT_JUDGING } from '../../../lib/core/model/index.ts';
+import { disputesSchema, reviewChangeSchema, reviewClashSchema } from '../../../lib/core/model/schemas/review.ts';
 import { provideService } from '../../../lib/server/service/context.ts';
 import { LocalService } from '../../../lib/server/service/local-service.ts';
 import { opened } from '../../../lib/server/service/testing.ts';
 import { garden, predictionsFile, rowsFor } from '../../../lib/server/service/testing-gardens.ts';
 import * as audited from './datasets/[d]/audit/questions/[q]/route.ts';
+import * as disputes from './datasets/[d]/disputes/route.ts';
+import * as questions from './datasets/[d]/questions/route.ts';
 import * as undoing from './datasets/[d]/reviews/[q]/history/[change]/undo/route.ts';
 import * as histories from './datasets/[d]/reviews/[q]/history/route.ts';
 import * as reviews from './datasets/[d]/reviews/[q]/route.ts';
@@ -49,6 +52,41 @@ const clash = async (response: Response) => {
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   return reviewClashSchema.parse(await response.json());
 };
+
+describe('gold that is in doubt', () => {
+  it('is disputed where the answer is, not where citations alone are: each number says which', async () => {
+    await put({ verdict: 'gold-wrong' });
+    await service.reviews.put('garden', 'garden-1:1', { verdict: 'evidence-wrong' });
+    const entry = (at: number, error_type: string) => ({ question_id: `locomo_0_qa${at}`, error_type, reason: 'x' });
+    const pack = [entry(0, 'WRONG_CITATION'), entry(2, 'WRONG_CITATION'), entry(3, 'HALLUCINATION')];
+    await service.reviews.addPack('garden', 'errors', pack);
+    const rows = await rowsFor(service, 'garden', () => true);
+    await service.runs.add('garden', predictionsFile(folder, 'fig.json', rows), {});
+
+    const all = disputesSchema.parse(await (await disputes.GET(new Request(ASKED), place({}))).json());
+    expect([all.total, all.corrupting]).toEqual([4, 2]);
+    expect(all.items.map(({ question, corruptsScore }) => [question, corruptsScore])).toEqual([
+      ['garden-1:0', true],
+      ['garden-1:1', false],
+      ['garden-1:2', false],
+      ['garden-1:3', true],
+    ]);
+    const found = async (query: string) => {
+      const { items } = await (await questions.GET(new Request(`${ASKED}?${query}`), place({}))).json();
+      return items.map(({ id }: { id: string }) => id);
+    };
+    const corrupting = ['garden-1:0', 'garden-1:3'];
+    expect(await found('review=disputed')).toEqual(corrupting);
+    expect(await found('runs=fig&flag=gold-disputed')).toEqual(corrupting);
+    expect((await service.runs.analysis('fig', DEFAULT_JUDGING)).headline.disputed).toBe(2);
+    expect(await found('review=known-error')).toEqual(['garden-1:0', 'garden-1:2', 'garden-1:3']);
+
+    // Whoever checked the gold settles the question; the pack still lists it.
+    await service.reviews.put('garden', 'garden-1:3', { verdict: 'gold-right' });
+    expect(await found('review=disputed')).toEqual(['garden-1:0']);
+    expect(await found('review=known-error')).toEqual(['garden-1:0', 'garden-1:2', 'garden-1:3']);
+  });
+});
 
 describe('a review that two people write', () => {
   it('for one version is written once: the other gets both texts, and what is kept is the first one’s', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../core/model/schemas/audit.ts';
 import { listOf } from '../../core/model/schemas/list.ts';
 import {
-  disputeSchema,
+  disputesSchema,
   importSchema,
   knownErrorSchema,
   packSchema,
@@ -98,7 +98,10 @@ export const REVIEW_OPERATIONS = {
     delete: { summary: 'Forget a pack', status: 204 },
   },
   '/datasets/{d}/disputes': {
-    get: { summary: 'Questions whose gold answer is in doubt', answer: listOf(disputeSchema) },
+    get: {
+      summary: 'Questions whose gold is in doubt: the answer, or only what it cites (docs/error-packs.md)',
+      answer: disputesSchema,
+    },
   },
   '/datasets/{d}/audit': {
     get: { summary: 'How often each audit rule finds something (docs/audit-rules.md)', answer: auditSchema },

@@ -154,12 +154,15 @@ export const knownErrorSchema = z
   .meta({ id: 'KnownError' });
 export type KnownError = z.infer<typeof knownErrorSchema>;
 
-/** Why a question's gold is in doubt: from reviews and from enabled error packs. */
+/** Why a question's gold, the answer or what it cites, is in doubt: from reviews and from enabled error packs. */
 export const disputeSchema = z
   .object({
     question: questionIdSchema,
-    /** Some source says that the gold answer is wrong, ambiguous or the question flawed: scores without disputed leave it out. */
-    corruptsScore: z.boolean(),
+    corruptsScore: z
+      .boolean()
+      .describe(
+        'some source says that the gold answer is wrong or ambiguous or the question flawed: it is disputed, and scores without disputed leave it out',
+      ),
     sources: z.array(
       z.object({
         kind: z.enum(['review', 'pack']),
@@ -172,3 +175,7 @@ export const disputeSchema = z
   })
   .meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof disputeSchema>;
+
+export const disputesSchema = listOf(disputeSchema).extend({
+  corrupting: z.number().describe('how many of them corrupt scores, which are those that are disputed elsewhere'),
+});
