@@ -66,3 +66,10 @@ for (const [name, addressOf] of Object.entries(PAGES)) {
     await tabThrough(page);
   });
 }
+
+test('jobs as they were when the server was last heard have no barrier', async ({ page }) => {
+  await page.route('**/api/v1/jobs/events**', (route) => route.abort());
+  await page.goto('/jobs');
+  await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+  await expectNoBarriers(page, 'jobs of a silent server');
+});

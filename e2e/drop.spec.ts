@@ -47,8 +47,11 @@ for (const address of PAGES) {
   });
 }
 
-test('memories dropped on a run are what it stored', async ({ page }) => {
-  await page.goto('/runs/atlas');
+test('memories dropped on a run are what it stored', async ({ page, request }) => {
+  const buffer = Buffer.from(sample('predictions/locomo-atlas.json'));
+  const file = { name: 'atlas.json', mimeType: 'application/json', buffer };
+  const { id } = await (await request.post('/api/v1/datasets/locomo-sample/runs', { multipart: { file } })).json();
+  await page.goto(`/runs/${id}`);
   await page.waitForLoadState('networkidle');
   await drop(page, [{ name: 'stored.jsonl', text: sample('predictions/locomo-atlas-memories.jsonl') }]);
   const dialog = page.getByRole('dialog');
@@ -56,7 +59,7 @@ test('memories dropped on a run are what it stored', async ({ page }) => {
   await expect(dialog.getByRole('radio', { name: 'Add as what atlas stored' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('button', { name: /^Store \d+ memories/ })).toBeVisible();
-  await expect(page).toHaveURL(/\/runs\/atlas/);
+  await expect(page).toHaveURL(new RegExp(`/runs/${id}`));
 });
 
 test('several files get a row each: a dataset that is there already, known errors, and nothing known', async ({

@@ -1,4 +1,7 @@
 /** A telephone: one pane at a time, nothing wider than the screen, the job still done. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { indexed, root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence, question, workspace } from './support/workspace.ts';
 
@@ -39,6 +42,29 @@ test('what a run covers is read whole', async ({ page, request }) => {
       .map((part) => `${part.tagName} ${part.getBoundingClientRect().right} ${part.scrollWidth}`),
   );
   expect(cut).toEqual([]);
+});
+
+test('a long question takes three lines of a list, also where it has no blanks', async ({ page, site }) => {
+  const dataset = JSON.parse(fs.readFileSync(path.join(root, 'public/samples/locomo-sample.json'), 'utf8'));
+  dataset[0].qa[0].question = 'Which of the many boats came home? '.repeat(30);
+  dataset[0].qa[1].question = 'Q'.repeat(900);
+  const file = { name: 'long.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(dataset)) };
+  await page.request.post('/api/v1/datasets', { multipart: { file } });
+  await indexed(site.url);
+  await page.goto('/datasets/long/questions');
+  for (const id of ['conv-1:0', 'conv-1:1']) {
+    const row = page.locator(`tr[data-question-id="${id}"]`);
+    await expect(row).toBeVisible();
+    const { height, lines, inside } = await row.evaluate((tr) => {
+      const text = [...tr.querySelectorAll('[title]')].find(({ textContent }) => (textContent ?? '').length > 800);
+      const box = text?.getBoundingClientRect();
+      const line = Number.parseFloat(text ? getComputedStyle(text).lineHeight : '');
+      return { height: tr.clientHeight, lines: (box?.height ?? 0) / line, inside: (box?.right ?? 999) <= innerWidth };
+    });
+    expect(lines).toBeCloseTo(3, 0);
+    expect(height).toBeLessThan(130);
+    expect(inside).toBe(true);
+  }
 });
 
 test('from the question list to the evidence and back', async ({ page }) => {

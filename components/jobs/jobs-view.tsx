@@ -62,7 +62,7 @@ export function JobsView({ first }: { first: JobList }) {
           {t('unattended')}
         </p>
       )}
-      <div className={cn(stale && 'opacity-60')}>
+      <div className={cn(stale && 'grayscale')}>
         {list.workers === null || list.workers.length === 0 ? null : (
           <Workers workers={list.workers} jobs={groups.open} now={now} />
         )}

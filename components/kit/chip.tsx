@@ -20,7 +20,7 @@ export function Chip({ pressed, count, className, children, ...props }: ChipProp
       className={cn(
         BASE,
         pressed ? 'border-ink bg-hover font-[550] text-ink' : 'border-control bg-panel text-ink-2 hover:text-ink',
-        count === 0 && !pressed && 'opacity-60',
+        count === 0 && !pressed && 'text-ink-3',
         className,
       )}
       {...props}

@@ -4,6 +4,7 @@ import { flagName, type Outcome, outcomeName, type PredictionHead } from '@/lib/
 import { type SharedWords, sharedWords } from '@/lib/core/scoring/index.ts';
 import type { PredictionMatch } from '@/lib/core/search/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
+import { CLAMP } from '../kit/clamp.ts';
 import { listed } from '../kit/numbers.ts';
 import { Tag } from '../kit/tag.tsx';
 import { AnswerCell } from '../questions/question-cells.tsx';
@@ -11,9 +12,6 @@ import { DiffText } from './diff-text.tsx';
 import { OUTCOME_TONES } from './words.ts';
 
 const t = textsAbout('answered');
-
-/** Two lines where rows are tall enough, else one. */
-const CLAMP = 'md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal';
 
 /** Differences of rows that are in view; those of rows that are gone go with them. */
 const diffs = new WeakMap<PredictionHead, SharedWords>();

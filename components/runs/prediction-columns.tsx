@@ -64,7 +64,7 @@ export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
             <span className="mr-1.5 font-mono text-2xs text-ink-3 md:in-data-[density=comfortable]:block">
               {original.question.id}
             </span>
-            <span className="md:in-data-[density=comfortable]:block md:in-data-[density=comfortable]:truncate">
+            <span className="max-md:line-clamp-3 max-md:wrap-anywhere md:in-data-[density=comfortable]:block md:in-data-[density=comfortable]:truncate">
               <Marked text={original.question.text} ranges={original.marks} />
             </span>
           </span>
@@ -102,7 +102,8 @@ export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
       ...scoresOf(metrics).map(score),
       column.display({
         id: 'retrieval',
-        size: 130,
+        // “≈ 1 of 1” with a rank of three digits.
+        size: 156,
         meta: { title: t('evidence'), card: 'fact' },
         cell: ({ row }) => <RetrievalCell prediction={row.original.prediction} />,
       }),

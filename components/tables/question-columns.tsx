@@ -3,6 +3,7 @@ import { currentLanguage, textsAbout } from '#texts';
 import type { ColumnExport } from '@/lib/core/export/rows.ts';
 import type { QuestionMatch } from '@/lib/core/search/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
+import { CLAMP } from '../kit/clamp.ts';
 import type { features } from '../kit/grid/features.ts';
 import { SuccessTag } from '../kit/success-tag.tsx';
 import { Tag } from '../kit/tag.tsx';
@@ -38,11 +39,7 @@ const columns = () =>
       enableHiding: false,
       meta: { title: t('question'), sort: 'question', grow: true, link: true, card: 'title' },
       cell: ({ row: { original } }) => (
-        <span
-          title={original.question.text}
-          lang={languageOf(original.question.text)}
-          className="md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal"
-        >
+        <span title={original.question.text} lang={languageOf(original.question.text)} className={CLAMP}>
           {original.question.text === '' ? <i className="text-ink-3">{said('no_text')}</i> : null}
           {original.question.success === undefined ? null : (
             <span lang={currentLanguage()} className="md:hidden">

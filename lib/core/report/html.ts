@@ -58,7 +58,7 @@ export function reportArticle(report: Report, { styled = false } = {}): string {
 <p class="claim">${escaped(claim(report))}</p></header>
 ${scores(report)}
 <div class="two">
-${types.length > 1 ? `<section><h2>${escaped(t('by_type'))} <small>${escaped(t('interval'))}</small></h2>${typePlot(report)}</section>` : ''}
+${types.length > 1 ? `<section><h2>${escaped(t('by_type'))} <small>${escaped(t('interval'))}</small></h2>${typePlot(report, t('by_type'))}</section>` : ''}
 ${causes ? `<section><h2>${escaped(t('causes'))} <small>${escaped(t('causes_by'))}</small></h2>${bars(report)}</section>` : ''}
 </div>
 ${errors.length > 0 ? typical(report) : ''}
@@ -69,6 +69,9 @@ ${errors.length > 0 ? typical(report) : ''}
 <pre>${escaped(bibtex(report))}</pre></footer>
 </article>`;
 }
+
+/** A column of drawings or of numbers in a row heads nothing. */
+const columnHead = (name: string) => (name === '' ? '<td></td>' : `<th scope="col">${escaped(name)}</th>`);
 
 function scores(report: Report): string {
   const { runs, metric } = report;
@@ -90,7 +93,7 @@ function scores(report: Report): string {
         : `<td><b>${escaped(points(pair.delta, metric))}</b>${pair.decided ? '' : ` <small>${escaped(t('inconclusive'))}</small>`}</td><td>${pair.ci ? escaped(`${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}`) : ''}</td>${withP ? `<td>${escaped(pValue(pair.mcnemar))}</td>` : ''}`;
     return `<tr data-run-id="${escaped(id)}"><th scope="row"><span class="named">${markOf(at)}<span>${escaped(name)}</span></span></th><td class="score" data-value="${score.value ?? ''}">${escaped(figure(score.value, metric))}</td><td>${escaped(interval(score.ci, metric))}</td><td>${scorePlot(at, score.value, score.ci)}</td><td>${format().count(score.n)}</td>${beside}</tr>`;
   });
-  return `<div class="wide"><table class="scores"><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="wide"><table class="scores"><thead><tr>${head.map(columnHead).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 /** Dark enough to be told apart without colour, by their order and the figures under them. */
@@ -138,5 +141,5 @@ function typical({ errors, runs }: Report): string {
     ({ run, question, answer, attribution, estimated, kind, similar }, at) =>
       `<tr data-question-id="${escaped(question.id)}"><td>${at + 1}</td><td>${short(question.text)} <code>${escaped(question.id)}</code></td><td>${short(question.answer ?? question.adversarialAnswer ?? '')}</td><td>${runs.length > 1 ? `${markOf(place.get(run) ?? 0)} ` : ''}${short(answer ?? t('no_answer'))}</td><td>${attribution ? `<span class="cause" style="border-color:${PAINTS[attribution]}">${escaped(causeName({ attribution, estimated }))}</span> ` : ''}<small>${escaped(t(`kind_${kind}`))}</small></td><td>${format().count(similar)}</td></tr>`,
   );
-  return `<section><h2>${escaped(t('typical'))} <small>${escaped(t('typical_why'))}</small></h2><div class="wide"><table class="typical"><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+  return `<section><h2>${escaped(t('typical'))} <small>${escaped(t('typical_why'))}</small></h2><div class="wide"><table class="typical"><thead><tr>${head.map(columnHead).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 }

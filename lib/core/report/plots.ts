@@ -28,7 +28,7 @@ const LINE = 13;
 const GAP = 12;
 
 /** Scores by type with their intervals: a row for each type, a line for each run, one axis. */
-export function typePlot({ types, runs, metric, numbered }: Report): string {
+export function typePlot({ types, runs, metric, numbered }: Report, title: string): string {
   const scores = runs.flatMap(({ byType }) => types.map(({ key }) => byType[key]));
   const bounds = scores.flatMap((score) => (score?.value == null ? [] : [...(score.ci ?? []), score.value]));
   if (bounds.length === 0) return '';
@@ -62,7 +62,7 @@ export function typePlot({ types, runs, metric, numbered }: Report): string {
     const short = name.length > 22 ? `${name.slice(0, 21)}…` : name;
     return `<g><title>${escaped(name)}</title><text x="0" y="${top + 10}" fill="#111">${escaped(short)}</text><text x="0" y="${top + 22}" fill="#555">n = ${format().count(count)}</text>${lines.join('')}<line x1="0" x2="${WIDTH}" y1="${top + tall - GAP / 2}" y2="${top + tall - GAP / 2}" stroke="#eee"/></g>`;
   });
-  return `<svg role="img" viewBox="0 0 ${WIDTH} ${height}" width="100%" font-size="9.5">${grid}${rows.join('')}</svg>`;
+  return `<svg role="img" aria-label="${escaped(title)}" viewBox="0 0 ${WIDTH} ${height}" width="100%" font-size="9.5">${grid}${rows.join('')}</svg>`;
 }
 
 /** A score on an axis from 0 to 1. */

@@ -9,7 +9,7 @@ export const STYLE = `
 .memoscope-report .wide { overflow-x: auto }
 .memoscope-report table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
 .memoscope-report th, .memoscope-report td { padding: 5px 8px 5px 0; text-align: left; vertical-align: top; border-top: 1px solid #ddd; font-weight: 400 }
-.memoscope-report thead th { color: #555; font-size: 11px; font-weight: 500; border-top: 1px solid #111; white-space: nowrap }
+.memoscope-report thead :is(th, td) { color: #555; font-size: 11px; font-weight: 500; border-top: 1px solid #111; white-space: nowrap }
 .memoscope-report .scores td, .memoscope-report .scores th { vertical-align: middle; white-space: nowrap }
 .memoscope-report .scores tbody th { font-weight: 600; white-space: normal; min-width: 96px }
 .memoscope-report .scores .score { font-size: 17px; font-weight: 650 }

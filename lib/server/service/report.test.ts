@@ -110,6 +110,9 @@ it('tells causes that rest on estimates from those that files name, as the page 
   expect(markdown).toMatch(/^atlas reaches .+ are “.+”\.$/mu);
   const html = reportHtml(report);
   expect(html).toContain(words);
+  // Whoever hears it is told what a picture is of, and no column without a name.
+  expect(html).not.toMatch(/<th[^>]*><\/th>|<svg role="img"(?! aria-label="[^"]+")/);
+  expect(html).toContain('<svg role="img" aria-label=');
   // A part for the three that are given, a hatched one for the two others.
   expect(html).toContain('title="never stored"><i style="background-color:#054f5e"></i><small>3</small>');
   expect(html).toContain(
