@@ -65,7 +65,19 @@ test('answers of three runs are read side by side, tagged, judged and found agai
   await page.getByLabel('Add a tag, then Enter').fill('date off by one');
   await page.keyboard.press('Enter');
   await expect(card(1).locator('[data-tag="date off by one"]')).toBeVisible();
+  // What is written is kept by Esc, and by leaving the page.
+  const note = card(1).getByRole('textbox', { name: 'Note' });
+  await note.fill('The week');
   await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await expect(card(1)).toContainText('The week');
+  await page.keyboard.press('b');
+  await expect(note).toHaveValue('The week');
+  await note.fill('The week before');
+  await page.reload();
+  await expect(card(1)).toContainText('The week before');
+  await page.keyboard.press('ArrowRight');
+  await expect(card(1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('y');
   await expect(card(1)).toHaveAttribute('data-outcome', 'correct');
   await expectNoBarriers(page, 'answers side by side');

@@ -61,6 +61,65 @@ test('a question is reviewed with the keyboard and a click on a turn, undone, an
   await expect(question(page, 'conv-1:3')).toBeVisible();
 });
 
+test('what is written is saved by Esc, by a pause of typing, and when the page is left', async ({ page }) => {
+  const stored = async () => {
+    const response = await page.request.get(`${D}/reviews/conv-1%3A3`);
+    if (!response.ok()) return null;
+    const { answer, note } = await response.json();
+    return { answer, note };
+  };
+  const note = page.getByLabel('Note');
+  const answer = page.getByLabel('Proposed answer');
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expect(turn(page, 'D2:9')).toBeInViewport();
+  await page.keyboard.press('m');
+  await note.pressSequentially('The session is');
+  // What an input method takes for itself is no wish to leave.
+  await note.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(note).not.toBeFocused();
+  await expect(note).toHaveValue('The session is');
+  await expect.poll(stored).toEqual({ note: 'The session is' });
+
+  // A blank before a pause is no end; the field is not left.
+  await note.press('End');
+  await page.keyboard.type(' of ');
+  await expect.poll(stored).toEqual({ note: 'The session is of' });
+  await page.keyboard.type('a Sunday.');
+  await expect(note).toHaveValue('The session is of a Sunday.');
+  await expect(note).toBeFocused();
+  await expect.poll(stored).toEqual({ note: 'The session is of a Sunday.' });
+
+  await answer.pressSequentially('11 February');
+  await page.reload();
+  await expect(answer).toHaveValue('11 February');
+  expect(await stored()).toEqual({ answer: '11 February', note: 'The session is of a Sunday.' });
+
+  // Saved while it is written, and again before the first answer is there: what was said last stays, and is shown.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/reviews/conv-1*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT'),
+    answer.fill('11 February 2024'),
+  ]);
+  expect(asked.postDataJSON()).toMatchObject({ answer: '11 February 2024' });
+  await answer.fill('the 11th');
+  await answer.press('Escape');
+  await page.getByRole('button', { name: 'gold wrong' }).click();
+  release();
+  await expect.poll(stored).toEqual({ answer: 'the 11th', note: 'The session is of a Sunday.' });
+  await expect(answer).toHaveValue('the 11th');
+  await expect(page.getByRole('button', { name: 'gold wrong' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Two versions of this review' })).toHaveCount(0);
+});
+
 test('lists are filtered by what was reviewed, as soon as it is', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));

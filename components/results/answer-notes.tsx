@@ -9,6 +9,7 @@ import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { fetchJson } from '../kit/load.ts';
 import { useQuery } from '../kit/queries.ts';
+import { useAutosave } from '../kit/use-autosave.ts';
 import { type NoteClash, type Said, useNote } from './use-note.ts';
 
 const t = textsAbout('notes');
@@ -25,7 +26,7 @@ interface AnswerNotesProps {
 
 /** What people noted of an answer: its tags, a text, and a way to change both. Says nothing of whether the answer is right. */
 export function AnswerNotes({ dataset, head, name, open, onOpen }: AnswerNotesProps) {
-  const { shown, clash, save, settle } = useNote(head);
+  const { shown, clash, read, save, settle } = useNote(head);
   const { tags, note } = shown;
   const initial = head.noted?.reviewer?.trim().charAt(0).toUpperCase();
   return (
@@ -72,7 +73,15 @@ export function AnswerNotes({ dataset, head, name, open, onOpen }: AnswerNotesPr
         </p>
       ) : null}
       {clash === null ? null : <Clash clash={clash} onSettle={settle} />}
-      {open ? <Fields dataset={dataset} said={shown} onSave={save} onClose={() => onOpen(false)} /> : null}
+      {open ? (
+        <Fields
+          dataset={dataset}
+          said={shown}
+          onBegin={() => void read()}
+          onSave={save}
+          onClose={() => onOpen(false)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -80,15 +89,17 @@ export function AnswerNotes({ dataset, head, name, open, onOpen }: AnswerNotesPr
 interface FieldsProps {
   dataset: string;
   said: Said;
+  /** Something is about to be written. */
+  onBegin: () => void;
   onSave: (said: Said) => void;
   onClose: () => void;
 }
 
 /** A new tag with those of the dataset to choose from, and the text. */
-function Fields({ dataset, said, onSave, onClose }: FieldsProps) {
+function Fields({ dataset, said, onBegin, onSave, onClose }: FieldsProps) {
   const id = useId();
   const [tag, setTag] = useState('');
-  const [note, setNote] = useState(said.note);
+  const [note, setNote] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const known = useQuery(
     `notes ${dataset}`,
@@ -102,8 +113,9 @@ function Fields({ dataset, said, onSave, onClose }: FieldsProps) {
     if (clean !== '' && !said.tags.includes(clean)) onSave({ tags: [...said.tags, clean], note: said.note });
   };
   const saveNote = () => {
-    if (note.trim() !== said.note) onSave({ tags: said.tags, note: note.trim() });
+    if (note !== null && note.trim() !== said.note) onSave({ tags: said.tags, note: note.trim() });
   };
+  useAutosave(note, saveNote);
   return (
     <form
       className="mt-1.5 grid gap-1.5 print:hidden"
@@ -114,7 +126,7 @@ function Fields({ dataset, said, onSave, onClose }: FieldsProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onClose();
+        if (!event.nativeEvent.isComposing) onClose();
       }}
     >
       <label className="grid gap-0.5 text-ink-3">
@@ -141,9 +153,10 @@ function Fields({ dataset, said, onSave, onClose }: FieldsProps) {
         {t('note')}
         <textarea
           rows={2}
-          value={note}
+          value={note ?? said.note}
           maxLength={10_000}
           onChange={(event) => setNote(event.target.value)}
+          onFocus={onBegin}
           onBlur={saveNote}
           className="field-sizing-content block max-h-48 w-full resize-none rounded-md border border-control bg-bg px-2.5 py-1 text-sm text-ink focus-visible:outline-offset-0"
         />

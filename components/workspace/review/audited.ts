@@ -51,6 +51,8 @@ export interface ReviewPlace {
 
 /** Saves go out one after the other, so that the last one said is the one that stays. */
 let last: Promise<unknown> = Promise.resolve();
+/** Of each review what was said last: an answer about something before it is older than what is shown. */
+const newest = new Map<string, object>();
 
 /**
  * Shows a review at once and saves it; null takes it away. What was saved can be undone; what the server refuses is shown no
@@ -60,11 +62,15 @@ export function saveReview(place: ReviewPlace, before: Review | null, next: Said
   const { dataset, question } = place;
   const { id } = question;
   const now = new Date().toISOString();
-  showReview(place, next && { ...next, question: id, created: before?.created ?? now, updated: now });
+  const key = auditedKey(dataset, id);
+  const saving = {};
+  newest.set(key, saving);
+  const show = (review: Review | null) => newest.get(key) === saving && showReview(place, review);
+  show(next && { ...next, question: id, created: before?.created ?? now, updated: now });
   last = last.then(async () => {
     const { done, undone, failed, clash, clashes } = savesStore.getState();
     if (clashes[id]) return clash(id, { ...clashes[id], mine: next });
-    const headers = made(versions.get(auditedKey(dataset, id)));
+    const headers = made(versions.get(key));
     const answer = await (next === null
       ? send<null>('DELETE', api.review(dataset, id, reviewerStore.getState().name), undefined, undefined, headers)
       : send<Review>('PUT', api.review(dataset, id), next, undefined, headers));
@@ -74,9 +80,9 @@ export function saveReview(place: ReviewPlace, before: Review | null, next: Said
       if (answer.problem.type === '#review-changed') {
         return clash(id, { ...place, mine: next, problem: answer.problem as ReviewClash });
       }
-      showReview(place, before);
+      show(before);
       const again = () => {
-        const known = queries.state<AuditedQuestion>(auditedKey(dataset, id));
+        const known = queries.state<AuditedQuestion>(key);
         saveReview(place, known.state === 'ready' ? known.value.review : null, next, undoing);
       };
       failed({ question: id, problem: answer.problem, retry: again });
@@ -84,7 +90,7 @@ export function saveReview(place: ReviewPlace, before: Review | null, next: Said
     }
     const { value, etag } = answer.ok ? answer : { value: null, etag: null };
     sawVersion(dataset, id, Number(/\d+/.exec(etag ?? '0')));
-    showReview(place, value);
+    show(value);
     rejudged();
     if (undoing) undone(id);
     else {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { reviewerStore } from '@/components/state/reviewer-store.ts';
@@ -27,13 +27,16 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
   const [ahead, setAhead] = useState<{ from: Override | undefined; to: Override | null } | null>(null);
   const shown = ahead !== null && ahead.from === override ? ahead.to : (override ?? null);
 
+  // One after the other: the last one said is the one that stays.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const save = async (next: Override | null, undoing = false) => {
     const before = shown;
     setAhead({ from: override, to: next });
-    const answer =
-      next === null
-        ? await send('DELETE', api.verdict(run, question, name))
-        : await send('PUT', api.verdict(run, question), next);
+    const sent = last.current.then(() =>
+      next === null ? send('DELETE', api.verdict(run, question, name)) : send('PUT', api.verdict(run, question), next),
+    );
+    last.current = sent;
+    const answer = await sent;
     if (!answer.ok) {
       setAhead(null);
       notifyProblem(answer.problem);

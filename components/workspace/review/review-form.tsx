@@ -105,6 +105,7 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
           label={t('your_name')}
           value={name}
           rows={1}
+          whole
           onSave={(reviewer) => {
             setName(reviewer);
             if (review) save({ reviewer });

@@ -77,7 +77,7 @@ export function TriagePanel(props: TriagePanelProps) {
           ))}
           {editing ? <EditForm triage={triage} onSaved={actions.next} /> : null}
           <Verdicts chosen={review?.verdict} proposed={first?.verdict} onChoose={actions.decide} />
-          <Note question={question.id}>
+          <Note key={question.id} question={question.id}>
             <SavedText label={t('note')} value={review?.note ?? ''} rows={2} onSave={(note) => say({ note })} />
           </Note>
           {runs === 0 ? null : revealed ? (
