@@ -63,6 +63,31 @@ test('Enter leaves the search with what was found, and the keys go on', async ({
   await expect.poll(() => selectedQuestion(page)).not.toBe('conv-1:4');
   await expect(search).toHaveValue('Nora');
   await expect(page).toHaveURL(/q=Nora/);
+test('letters work on a keyboard of another script, by where they stand on it', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expectEvidence(page, { turns: ['D2:9'] });
+  const press = (key: string, code: string, more: object = {}) =>
+    page.evaluate(
+      (init) => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init)),
+      { key, code, bubbles: true, cancelable: true, ...more },
+    );
+  await press('о', 'KeyJ');
+  await expect.poll(() => selectedQuestion(page)).toBe('conv-1:4');
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  await press('П', 'KeyG', { shiftKey: true });
+  await expect(turn(page, 'D6:13')).toBeInViewport();
+  await press('п', 'KeyG');
+  await press('п', 'KeyG');
+  await expect(turn(page, 'D1:1')).toBeInViewport();
+  // A sign that the keyboard has counts as itself, wherever it stands.
+  await press('n', 'KeyJ');
+  await expect(turn(page, 'D3:2')).toBeFocused();
+  await press('а', 'KeyF', { ctrlKey: true });
+  await expect(page.getByRole('search', { name: 'Find in conversation' })).toBeVisible();
+  await press('о', 'KeyJ');
+  await expect.poll(() => selectedQuestion(page)).toBe('conv-1:4');
+  await press('л', 'KeyK', { ctrlKey: true });
+  await expect(page.getByRole('combobox', { name: 'Search or jump anywhere' })).toBeFocused();
 });
 
 test('g g and G go to the ends', async ({ page }) => {

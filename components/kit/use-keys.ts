@@ -12,13 +12,23 @@ const PAIR_MS = 800;
 function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   // A box that was just ticked still has the focus, and no use for letters.
-  if (target instanceof HTMLInputElement && target.type === 'checkbox') return inOverlay(target);
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || inOverlay(target);
+  const typed = 'input:not([type=checkbox]),textarea,select';
+  return target.isContentEditable || target.matches(typed) || inOverlay(target);
 }
 
 /** Whether an element is part of what is open over the page. */
 export const inOverlay = (element: Element) =>
   element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null;
+
+type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** The key as letters are bound: on a keyboard of another script, the letter where it stands on a Latin one (`KeyJ`). */
+export const keyOf = ({ key, code, shiftKey }: Pick<Stroke, 'key' | 'code' | 'shiftKey'>): string =>
+  key > '~' ? (shiftKey ? code : code.toLowerCase()).slice(3) : key;
+
+/** Whether it is a letter with Ctrl or ⌘, and nothing else. */
+export const isCommand = (event: Stroke, letter: string): boolean =>
+  keyOf(event).toLowerCase() === letter && !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
 
 /** Binds single keys on the whole page. Never while typing, with a modifier, or inside an open dialog or menu. */
 export function useKeys(map: KeyMap, enabled = true): void {
@@ -31,9 +41,10 @@ export function useKeys(map: KeyMap, enabled = true): void {
     let first = { key: '', at: 0 };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || takesKeys(event.target)) return;
-      const pair = event.timeStamp - first.at < PAIR_MS ? current.current[first.key + event.key] : undefined;
-      const action = pair ?? current.current[event.key];
-      first = pair ? { key: '', at: 0 } : { key: event.key, at: event.timeStamp };
+      const key = keyOf(event);
+      const pair = event.timeStamp - first.at < PAIR_MS ? current.current[first.key + key] : undefined;
+      const action = pair ?? current.current[key];
+      first = pair ? { key: '', at: 0 } : { key, at: event.timeStamp };
       if (!action) return;
       event.preventDefault();
       action();

@@ -86,13 +86,8 @@ export interface SavedScroll {
 const SCROLL = 'memoscopeScroll';
 
 export function savedScroll(): SavedScroll | null {
-  const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !(SCROLL in state)) return null;
-  const saved = state[SCROLL];
-  if (typeof saved !== 'object' || saved === null || !('row' in saved) || !('offset' in saved)) return null;
-  return typeof saved.row === 'number' && typeof saved.offset === 'number'
-    ? { row: saved.row, offset: saved.offset }
-    : null;
+  const saved: Partial<SavedScroll> | undefined = window.history.state?.[SCROLL];
+  return typeof saved?.row === 'number' && typeof saved.offset === 'number' ? (saved as SavedScroll) : null;
 }
 
 /** Remembers the scroll position with the present history entry; null forgets it. */

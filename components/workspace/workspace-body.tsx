@@ -122,16 +122,6 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
   );
   const review = () => go({ ...queueStart(selection, addressedView(view.conversation).filter), scope }, 'push');
   useCompareKey(view.conversation);
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    f: () => {
-      setTab('questions');
-      setFilters(true);
-      setSheet(beside.questions ? null : 'questions');
-      requestAnimationFrame(find);
-    },
-  });
 
   const place = useCallback(
     (where: { turn: string | null; session: string | null }, how: 'choice' | 'step') => {
@@ -159,6 +149,14 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
     if (beside.inspector) workspaceStore.getState().setFolded('inspector', false);
   };
   useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    f: () => {
+      setTab('questions');
+      setFilters(true);
+      setSheet(beside.questions ? null : 'questions');
+      requestAnimationFrame(find);
+    },
     m: () => {
       if (question === null) return;
       reviewStore.getState().want(question.id);

@@ -10,6 +10,7 @@ import { cn } from '../../kit/cn.ts';
 import { download } from '../../kit/download.ts';
 import { formatBytes } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
+import { keyOf } from '../../kit/use-keys.ts';
 import { FieldsPane } from './fields-pane.tsx';
 import { FilePane } from './file-pane.tsx';
 import { Opening } from './opening.tsx';
@@ -47,7 +48,7 @@ export function MappingPage({ dataset, given }: MappingPageProps) {
     const { target } = event;
     const typing =
       target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.ariaExpanded === 'true');
-    if (event.key !== 'z' || event.shiftKey || typing) return;
+    if (keyOf(event) !== 'z' || event.shiftKey || typing) return;
     event.preventDefault();
     editor.undo();
   });

@@ -12,10 +12,10 @@ export const EARLY_SCRIPT = `(()=>{
 const early=window.memoscopeEarly={kept:[]};
 const heard=(event)=>{if(early.live&&event.type!=="keydown")early.kept=early.kept.filter((one)=>one.event!==event)};
 const keep=(event)=>{
-const{type,target,key,isTrusted}=event;
+const{type,target,key,code,isTrusted}=event;
 if(window.memoscopeEarly!==early||performance.now()>${MOST}){removeEventListener(type,keep,true);return removeEventListener(type,heard)}
 if(!(target instanceof Element)||(type==="keydown"?!isTrusted||/^(Control|Meta|Shift|Alt)$/.test(key):early.live))return;
-const palette=type==="keydown"&&key==="k"&&(event.ctrlKey||event.metaKey)&&!early.live;
+const palette=type==="keydown"&&(key==="k"||key>"~"&&code==="KeyK")&&(event.ctrlKey||event.metaKey)&&!early.live;
 if(palette)event.preventDefault();
 early.kept.push({event,palette,checked:target.checked,...(target.localName==="select"&&{value:target.value})});
 const{stopPropagation}=event;

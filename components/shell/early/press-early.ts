@@ -1,3 +1,5 @@
+import { keyOf } from '../../kit/use-keys.ts';
+
 /** What is done before a page is live, as the page's early script keeps it (`early-script.ts`). */
 interface Kept {
   event: Event;
@@ -42,7 +44,7 @@ export async function endEarly(early: NonNullable<Early['memoscopeEarly']>): Pro
     if (one === undefined) break;
     if (one.event instanceof KeyboardEvent) {
       if (!typing) await strike(one.event, one.palette);
-      typing ||= !STEPS.test(one.event.key);
+      typing ||= !STEPS.test(keyOf(one.event));
     } else if (one.event.type === 'change') choose(one);
     else click(one);
     // What this has changed is drawn before the next, and has the focus.

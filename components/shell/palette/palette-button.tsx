@@ -7,6 +7,7 @@ import { textsAbout } from '#texts';
 import { recentStore } from '@/components/state/recent-store.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { late, once } from '../../kit/late.tsx';
+import { isCommand } from '../../kit/use-keys.ts';
 
 const t = textsAbout('shell');
 
@@ -27,7 +28,7 @@ export function PaletteButton() {
     const onKey = (event: KeyboardEvent) => {
       // The modifier comes first: time enough to fetch what the next key opens.
       if (event.key === 'Control' || event.key === 'Meta') void load();
-      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.shiftKey || event.altKey) return;
+      if (!isCommand(event, 'k')) return;
       event.preventDefault();
       startTransition(() => setOpen((now) => !now));
     };

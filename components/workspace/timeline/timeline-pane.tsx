@@ -25,7 +25,7 @@ import {
 } from '@/lib/core/timeline/index.ts';
 import { Box } from '../../kit/box.tsx';
 import { late, once } from '../../kit/late.tsx';
-import { useKeys } from '../../kit/use-keys.ts';
+import { isCommand, useKeys } from '../../kit/use-keys.ts';
 import type { TurnReview } from './context.ts';
 import { type KeptInLinks, TimelineProvider } from './context.ts';
 import { Minimap } from './minimap.tsx';
@@ -152,8 +152,7 @@ export function TimelinePane(props: TimelinePaneProps) {
       if (stepThrough(event.key, event.target, review)) event.preventDefault();
     }
     // Once more, in the field itself, is the browser's own find.
-    if (event.key.toLowerCase() !== 'f' || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
-    if (event.target instanceof HTMLInputElement) return;
+    if (!isCommand(event, 'f') || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     find.show();
   };
