@@ -41,6 +41,34 @@ test('the palette goes to a turn by its id, to a run, to a page, and back to whe
   await expect(page).toHaveURL(/\/locomo-sample\/audit$/);
 });
 
+test('the palette keeps the question, the filter and the runs on the way to a turn of the open conversation', async ({
+  page,
+}) => {
+  const kept = { question: 'conv-1:4', category: '1', runs: 'atlas' };
+  await page.goto(workspace('locomo-sample', 'conv-1', { ...kept, session: 'session_2' }));
+  await expect(question(page, 'conv-1:4')).toBeVisible();
+  const said = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await openPalette(page, 'D5:7');
+  await expect(page.getByRole('option', { name: /conv-1 D5:7/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(turn(page, 'D5:7')).toBeInViewport();
+  await expect.poll(said).toEqual({ ...kept, turn: 'D5:7' });
+  await openPalette(page, 'wrist');
+  await page
+    .getByRole('group', { name: 'Turns' })
+    .getByRole('option', { name: /conv-1 D2:9/ })
+    .click();
+  await expect.poll(said).toEqual({ ...kept, turn: 'D2:9', find: 'wrist*' });
+  // Elsewhere another question would be asked.
+  await openPalette(page, 'antenna');
+  await page
+    .getByRole('group', { name: 'Turns' })
+    .getByRole('option', { name: / conv-2 / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/conv-2\?turn=[^&]+&find=/);
+});
+
 for (const [address, title] of [
   ['/', 'Library · Memoscope'],
   ['/search', 'Search · Memoscope'],

@@ -13,7 +13,15 @@ import {
   type TurnSearchResult,
 } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
-import { api, datasetHref, runHref, searchHref, workspaceHref, writeTurnQuery } from '@/lib/core/url/index.ts';
+import {
+  api,
+  datasetHref,
+  readWorkspaceView,
+  runHref,
+  searchHref,
+  workspaceHref,
+  writeTurnQuery,
+} from '@/lib/core/url/index.ts';
 import { inSite, isHeld } from '../../kit/site.ts';
 import { Marked } from '../../questions/marked.tsx';
 import { Snippet } from '../../search/snippet.tsx';
@@ -66,6 +74,12 @@ export function useOptions(dataset: string | null, conversation: string | null, 
   );
   const pages = usePages(dataset, typed);
   const actions = useActions(typed);
+  /** In the open conversation what else the address says stays. */
+  const turnHref = (of: string, where: string, place: { turn: string; find?: string }) => {
+    const here = of === dataset && where === conversation;
+    const kept = here ? readWorkspaceView(new URLSearchParams(window.location.search)) : {};
+    return workspaceHref(of, where, { ...kept, session: null, find: null, ...place });
+  };
   const questions = useMemo(() => {
     if (dataset === null || typed === '' || found.value === null) return [];
     return found.value.items.map(
@@ -91,7 +105,7 @@ export function useOptions(dataset: string | null, conversation: string | null, 
         group: 'turn_ids',
         title: said,
         detail: `${speaker} · ${where} ${turn}`,
-        go: { href: workspaceHref(dataset ?? '', where, { turn }) },
+        go: { href: turnHref(dataset ?? '', where, { turn }) },
       }),
     ),
     ...known.slice(0, MOST).map(
@@ -133,7 +147,7 @@ export function useOptions(dataset: string | null, conversation: string | null, 
           </span>
         ),
         detail: `${hit.speaker} · ${hit.conversation} ${hit.turn}`,
-        go: { href: workspaceHref(hit.dataset, hit.conversation, { turn: hit.turn, find: q }) },
+        go: { href: turnHref(hit.dataset, hit.conversation, { turn: hit.turn, find: q }) },
       }),
     ),
     ...actions,
