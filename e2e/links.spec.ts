@@ -51,6 +51,31 @@ test('a copied address shows the same filtered, sorted list elsewhere', async ({
   await elsewhere.close();
 });
 
+test('the order of what a search found is called by its name', async ({ page, request }) => {
+  const order = page.getByRole('button', { name: /^Sort/ });
+  await page.goto(workspace('locomo-sample', 'conv-1', { q: 'camp' }));
+  await expect(order).toHaveAccessibleName(/best match/);
+  await order.click();
+  await expect(page.getByRole('menuitemradio', { name: 'best match' })).toBeChecked();
+  await expect(page.getByRole('menuitemradio', { name: 'file order' })).toHaveCount(0);
+  await page.getByRole('menuitemradio', { name: 'best match' }).click();
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.goto(workspace('locomo-sample', 'conv-1'));
+  await expect(order).toHaveAccessibleName(/file order/);
+
+  await page.goto(workspace('locomo-sample', 'conv-1', { q: 'camp', runs: 'atlas' }));
+  await expect(order).toHaveAccessibleName(/best match/);
+  await page.goto('/runs/atlas?q=camp');
+  const sorted = page.getByRole('button', { name: /^Sort: / });
+  await expect(sorted).toHaveAccessibleName(/best match/);
+  await sorted.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Best match' })).toBeChecked();
+  await page.getByRole('menuitemcheckbox', { name: 'Descending' }).click();
+  await expect(page).toHaveURL(/sort=-file/);
+  await expect(sorted).toHaveAccessibleName(/order of the file/);
+  expect((await request.get('/api/v1/runs/atlas/predictions?q=camp&sort=-file')).status()).toBe(200);
+});
+
 test('typing a search replaces the history entry; back leaves the page in one step', async ({ page }) => {
   await page.goto('/datasets/locomo-sample');
   await page.goto('/datasets/locomo-sample/questions');

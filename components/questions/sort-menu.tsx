@@ -5,13 +5,21 @@ import type { ComponentProps } from 'react';
 import { textsAbout } from '#texts';
 import { QUESTION_SORTS, type QuestionFilter, type QuestionSort } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
+import { sortOf } from '../kit/grid/grid-sort.ts';
 import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../kit/menu.tsx';
 
 const t = textsAbout('questionList');
 
-/** The orders of questions, and what each is called. */
-export const questionSorts = (): { value: QuestionSort; label: string }[] =>
-  QUESTION_SORTS.map((sort) => ({ value: sort, label: t(`by_${sort}`) }));
+/** The orders of questions in such a filter, and what each is called: the file's own is of the best match first where something is searched for. */
+export function questionSorts(filter: OrderedFilter): { value: QuestionSort; label: string }[] {
+  const { by } = sortOf(filter);
+  return QUESTION_SORTS.map((sort) => ({
+    value: sort,
+    label: t(sort === 'file' && by === 'match' ? 'by_match' : `by_${sort}`),
+  }));
+}
+
+type OrderedFilter = Parameters<typeof sortOf>[0];
 
 interface SortMenuProps {
   filter: QuestionFilter;
@@ -20,12 +28,14 @@ interface SortMenuProps {
 
 /** The order of the question list. */
 export function SortMenu({ filter, onFilter }: SortMenuProps) {
+  const options = questionSorts(filter);
+  const words = options.find(({ value }) => value === filter.sort)?.label ?? '';
   return (
-    <Menu align="end" trigger={<SortButton words={t(`by_${filter.sort}`)} descending={filter.descending} />}>
+    <Menu align="end" trigger={<SortButton words={words} descending={filter.descending} />}>
       <MenuRadios
         value={filter.sort}
         onValue={(value) => onFilter({ sort: QUESTION_SORTS.find((sort) => sort === value) ?? 'file' })}
-        options={questionSorts()}
+        options={options}
       />
       <MenuSeparator />
       <MenuCheck checked={filter.descending} onChange={(descending) => onFilter({ descending })}>

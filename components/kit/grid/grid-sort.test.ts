@@ -15,6 +15,11 @@ it('what is searched for stands by how well it matches, unless another order is 
   expect(sortOf({ q: 'bakery', sort: 'type', descending: false }).by).toBe('type');
 });
 
+it('the best match first is what a search has by itself', () => {
+  expect(sortChange({ by: 'match', descending: false })).toEqual({ sort: 'file', descending: false });
+  expect(sortChange({ by: 'match', descending: true })).toEqual({ sort: 'file', descending: true });
+});
+
 it('no order is the order of the file', () => {
   expect(sortChange(null)).toEqual({ sort: 'file', descending: false });
   expect(sortChange({ by: 'score.official_f1', descending: true })).toEqual({

@@ -16,8 +16,8 @@ export function sortOf({ q, sort, descending }: { q: string; sort: string; desce
   return { by: q !== '' && sort === 'file' && !descending ? 'match' : sort, descending };
 }
 
-/** What a chosen order is in such a filter; null stands for the file's own. */
+/** What a chosen order is in such a filter; null stands for the file's own, which the best match first is when something is searched for. */
 export const sortChange = (sort: GridSort | null): { sort: string; descending: boolean } => ({
-  sort: sort?.by ?? 'file',
+  sort: sort === null || sort.by === 'match' ? 'file' : sort.by,
   descending: sort?.descending ?? false,
 });

@@ -19,7 +19,7 @@ interface AnswerSortProps {
 export function AnswerSort({ leading: { run, answers }, filter, onFilter }: AnswerSortProps) {
   const timed = [...answers.values()].some(({ seconds }) => seconds !== undefined);
   const options = [
-    ...questionSorts(),
+    ...questionSorts(filter),
     { value: 'length', label: t('length') },
     ...(timed ? [{ value: 'seconds', label: t('time_answer') }] : []),
     ...Object.keys(run.metrics).map((id) => ({ value: `score.${id}`, label: metricTitle(id) })),

@@ -22,6 +22,7 @@ export const questionList = {
   evidence_of: '◆ {evidence}',
   evidence_image: '◆ {evidence}, image',
   by_file: 'file order',
+  by_match: 'best match',
   by_question: 'question text',
   by_type: 'type',
   by_evidence: 'amount of evidence',

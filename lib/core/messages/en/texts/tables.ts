@@ -102,6 +102,8 @@ export const grid = {
   file_order: 'order of the file',
   sort_by: 'Sort by',
   by_file: 'Order of the file',
+  best_match: 'best match',
+  by_match: 'Best match',
   descending: 'Descending',
   export: 'Export',
   csv: 'CSV of what is shown',

@@ -25,6 +25,7 @@ export const questionList: Translated<typeof english.questionList> = {
   evidence_of: '◆ {evidence}',
   evidence_image: '◆ {evidence}, картинка',
   by_file: 'как в файле',
+  by_match: 'лучшее совпадение',
   by_question: 'текст вопроса',
   by_type: 'тип',
   by_evidence: 'размер опоры',

@@ -109,6 +109,8 @@ export const grid: Translated<typeof english.grid> = {
   file_order: 'как в файле',
   sort_by: 'Сортировка',
   by_file: 'Как в файле',
+  best_match: 'лучшее совпадение',
+  by_match: 'Лучшее совпадение',
   descending: 'По убыванию',
   export: 'Экспорт',
   csv: 'CSV показанного',

@@ -24,6 +24,7 @@ export const questionList: Translated<typeof english.questionList> = {
   evidence_of: '◆ {evidence}',
   evidence_image: '◆ {evidence}，图片',
   by_file: '文件顺序',
+  by_match: '最佳匹配',
   by_question: '问题文本',
   by_type: '类型',
   by_evidence: '证据数量',

@@ -100,6 +100,8 @@ export const grid: Translated<typeof english.grid> = {
   file_order: '文件顺序',
   sort_by: '排序依据',
   by_file: '文件顺序',
+  best_match: '最佳匹配',
+  by_match: '最佳匹配',
   descending: '降序',
   export: '导出',
   csv: '所示内容的 CSV',
