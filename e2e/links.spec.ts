@@ -23,6 +23,28 @@ test('a link to a session lands on its header', async ({ page }) => {
   await expect(page.locator('[data-session-id="session_5"]:not([data-turn-id])').first()).toBeInViewport();
 });
 
+test('a link to a turn or a session that is not there says so, and leads on', async ({ page }) => {
+  const bar = page.getByRole('search', { name: 'Go to turn' });
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3', turn: 'D99:9' }));
+  await expect(bar.getByRole('status')).toHaveText('No such turn in this conversation');
+  await expect(bar.getByRole('textbox')).toHaveValue('D99:9');
+  // Nobody asked to type: keys are those of the page.
+  await page.keyboard.press('n');
+  await expectEvidence(page, { turns: ['D2:9'] });
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+
+  await page.goto(workspace('locomo-sample', 'conv-1', { session: 'nope' }));
+  await expect(bar.getByRole('status')).toHaveText('No such session in this conversation');
+  await bar.getByRole('textbox').fill('D5:8');
+  await bar.getByRole('textbox').press('Enter');
+  await expect(turn(page, 'D5:8')).toBeInViewport();
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('t');
+  await expect(bar.getByRole('textbox')).toBeFocused();
+  await expect(bar.getByRole('textbox')).toHaveValue('');
+});
+
 test('back and forward step through the selected questions', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:0' }));
   await expectEvidence(page, { turns: ['D1:7'] });

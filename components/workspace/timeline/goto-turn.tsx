@@ -1,28 +1,37 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Timeline } from '@/lib/core/timeline/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Input } from '../../kit/input.tsx';
 import { FloatingBar } from './floating-bar.tsx';
+import type { Place } from './use-places.ts';
 
 const t = textsAbout('workspace');
 
 export interface GoToTurnProps {
   timeline: Timeline;
+  /** A place that the address names and that is not there; nobody asked to type then. */
+  missed: Place | null;
   onGo: (turn: string) => void;
   onClose: () => void;
 }
 
 /** Asks for a turn's id or number and goes there. */
-export function GoToTurn({ timeline, onGo, onClose }: GoToTurnProps) {
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
+export function GoToTurn({ timeline, missed, onGo, onClose }: GoToTurnProps) {
+  const [text, setText] = useState(missed?.turn ?? '');
+  const [missing, setMissing] = useState<'no_such' | 'no_such_session' | null>(
+    missed && (missed.turn === null ? 'no_such_session' : 'no_such'),
+  );
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (missed === null) field.current?.select();
+  }, [missed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const turn = findTurn(timeline, text);
-    if (turn === null) setMissing(true);
+    if (turn === null) setMissing('no_such');
     else {
       onClose();
       onGo(turn);
@@ -32,19 +41,19 @@ export function GoToTurn({ timeline, onGo, onClose }: GoToTurnProps) {
     <FloatingBar label={t('go_to_turn_2')} onClose={onClose}>
       <form onSubmit={submit} className="flex min-w-0 flex-1 items-center gap-2">
         <Input
-          autoFocus
+          ref={field}
           aria-label={t('turn_id')}
           placeholder={t('turn_id_or_1', { turns: timeline.turns })}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setMissing(false);
+            setMissing(null);
           }}
           className="w-48 font-mono"
         />
         <Button type="submit">{t('go')}</Button>
         <span role="status" className="text-xs text-wrong">
-          {missing ? t('no_such') : ''}
+          {missing === null ? '' : t(missing)}
         </span>
       </form>
     </FloatingBar>

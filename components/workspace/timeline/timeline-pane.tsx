@@ -18,6 +18,7 @@ import {
   isAboutTime,
   isCrowded,
   NO_RETRIEVED,
+  placeRow,
   questionsByTurn,
   ranksOfEvidence,
   retrievedMarks,
@@ -116,7 +117,10 @@ export function TimelinePane(props: TimelinePaneProps) {
   const uses = useMemo(() => questionsByTurn(questions), [questions]);
   const sorted = useMemo(() => inDateOrder(conversation.sessions), [conversation]);
   const [position] = useState(createPosition);
-  const [going, setGoing] = useState(false);
+  // A place that is not there is asked for anew.
+  const [going, setGoing] = useState<boolean | Place>(
+    (turn ?? session) !== null && placeRow(timeline, marks, at) === undefined && at,
+  );
   const [sheet, setSheet] = useState<string | null>(null);
   const openSheet = useCallback((id: string | null) => startTransition(() => setSheet(id)), []);
   const view = useRef<TimelineHandle>(null);
@@ -215,7 +219,12 @@ export function TimelinePane(props: TimelinePaneProps) {
             </Suspense>
           ) : going ? (
             <Suspense>
-              <GoToTurn timeline={timeline} onGo={goToTurn} onClose={() => setGoing(false)} />
+              <GoToTurn
+                timeline={timeline}
+                missed={going === true ? null : going}
+                onGo={goToTurn}
+                onClose={() => setGoing(false)}
+              />
             </Suspense>
           ) : null}
           {timeline.rows.length === 0 ? (

@@ -123,6 +123,7 @@ export const workspace = {
   turn_id_or_1: 'Turn id, or 1 to {turns}',
   go: 'Go',
   no_such: 'No such turn in this conversation',
+  no_such_session: 'No such session in this conversation',
   shared_friend: '✓ shared friend',
   not_shared: '✕ not shared',
   both_selected: '✓ both selected the shared friend',

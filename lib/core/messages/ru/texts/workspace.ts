@@ -125,6 +125,7 @@ export const workspace: Translated<typeof english> = {
   turn_id_or_1: 'Id реплики или число от 1 до {turns}',
   go: 'Перейти',
   no_such: 'В этом диалоге такой реплики нет',
+  no_such_session: 'В этом диалоге такой сессии нет',
   shared_friend: '✓ общий друг',
   not_shared: '✕ не общий',
   both_selected: '✓ оба выбрали общего друга',

@@ -124,6 +124,7 @@ export const workspace: Translated<typeof english> = {
   turn_id_or_1: '发言 ID，或 1 到 {turns}',
   go: '转到',
   no_such: '此对话中没有该发言',
+  no_such_session: '此对话中没有该会话',
   shared_friend: '✓ 共同好友',
   not_shared: '✕ 不是共同好友',
   both_selected: '✓ 双方都选择了共同好友',
