@@ -63,6 +63,8 @@ test('Enter leaves the search with what was found, and the keys go on', async ({
   await expect.poll(() => selectedQuestion(page)).not.toBe('conv-1:4');
   await expect(search).toHaveValue('Nora');
   await expect(page).toHaveURL(/q=Nora/);
+});
+
 test('letters work on a keyboard of another script, by where they stand on it', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
   await expectEvidence(page, { turns: ['D2:9'] });
