@@ -10,7 +10,7 @@ import {
 import { listOf } from '../lib/core/model/schemas/list.ts';
 import { problemSchema } from '../lib/core/model/schemas/problem.ts';
 import {
-  disputeSchema,
+  disputesSchema,
   knownErrorSchema,
   packSchema,
   reviewSchema,
@@ -77,7 +77,7 @@ test('the API answers exactly what it describes', async ({ request }) => {
   await body(await request.get(`${D}/error-packs`), z.object({ items: z.array(packSchema) }));
   await body(await request.get(`${D}/error-packs/found`), packSchema.extend({ items: z.array(knownErrorSchema) }));
   await body(await request.patch(`${D}/error-packs/found`, { data: { enabled: true } }), packSchema);
-  await body(await request.get(`${D}/disputes`), listOf(disputeSchema));
+  await body(await request.get(`${D}/disputes`), disputesSchema);
   await body(await request.get(`${D}/audit`), auditSchema);
   await body(await request.get(`${D}/audit/findings?rule=ANS-4`), listOf(auditFindingSchema));
   await body(await request.get(`${D}/audit/marks`), auditMarksSchema);
