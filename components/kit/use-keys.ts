@@ -17,8 +17,7 @@ function takesKeys(target: EventTarget | null): boolean {
 }
 
 /** Whether an element is part of what is open over the page. */
-export const inOverlay = (element: Element) =>
-  element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null;
+export const inOverlay = (element: Element) => element.closest('[role=dialog],[role=menu],[role=listbox]') !== null;
 
 type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
@@ -44,7 +43,7 @@ export function useKeys(map: KeyMap, enabled = true): void {
       const key = keyOf(event);
       const pair = event.timeStamp - first.at < PAIR_MS ? current.current[first.key + key] : undefined;
       const action = pair ?? current.current[key];
-      first = pair ? { key: '', at: 0 } : { key, at: event.timeStamp };
+      first = { key: pair ? '' : key, at: event.timeStamp };
       if (!action) return;
       event.preventDefault();
       action();

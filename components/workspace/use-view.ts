@@ -85,10 +85,7 @@ export interface SavedScroll {
 
 const SCROLL = 'memoscopeScroll';
 
-export function savedScroll(): SavedScroll | null {
-  const saved: Partial<SavedScroll> | undefined = window.history.state?.[SCROLL];
-  return typeof saved?.row === 'number' && typeof saved.offset === 'number' ? (saved as SavedScroll) : null;
-}
+export const savedScroll = (): SavedScroll | null => window.history.state?.[SCROLL] ?? null;
 
 /** Remembers the scroll position with the present history entry; null forgets it. */
 export function saveScroll(scroll: SavedScroll | null): void {

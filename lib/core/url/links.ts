@@ -18,8 +18,6 @@ export const questionsHref = (dataset: string, filter: Partial<QuestionFilter> =
 export const runsHref = (dataset: string, upload = false) =>
   path('datasets', dataset, 'runs') + (upload ? '?upload' : '');
 export const runHref = (run: string, search = '') => path('runs', run) + search;
-/** Where what a run stored is shown, and brought. */
-export const memoriesHref = (run: string) => `${runHref(run)}#memories`;
 export const auditHref = (dataset: string, search = '') => path('datasets', dataset, 'audit') + search;
 /** Runs side by side; the first is the baseline. Without runs: where one chooses them. */
 export const compareHref = (runs: readonly string[]) =>
