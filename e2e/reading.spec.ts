@@ -71,6 +71,8 @@ test('answers of three runs are read side by side, tagged, judged and found agai
   await page.keyboard.press('Escape');
   await expect(note).toHaveCount(0);
   await expect(card(1)).toContainText('The week');
+  const notes = () => page.request.get('/api/v1/datasets/locomo-sample/notes').then((answer) => answer.text());
+  await expect.poll(notes).toContain('The week');
   await page.keyboard.press('b');
   await expect(note).toHaveValue('The week');
   await note.fill('The week before');

@@ -11,40 +11,21 @@ import { expectEvidence, workspace } from './support/workspace.ts';
 /** A server of its own: other tests count what the library holds. */
 test.use({ paths: [path.join(root, 'public/samples')] });
 
-/** A worker starts with the first file. */
-const WORKER = { timeout: 30_000 };
-
 const sample = (name: string) => fs.readFileSync(path.join(root, 'public/samples', name), 'utf8');
 
-/** Gives a file to the "Add dataset" control of the library. */
-async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+/** Gives a file to the "Add dataset" control of the library, and waits until the server has looked at it. */
+async function add(page: Page, site: Site, name: string, content: string | Buffer): Promise<Dataset> {
   await page.goto('/');
   const input = page.locator('input[type="file"]');
   if ((await input.count()) === 0) await page.getByRole('button', { name: 'Add dataset' }).first().click();
-  await input
-    .first()
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content as string) });
-}
-
-/** Adds a dataset with that control, and waits until the server has read it. */
-async function add(page: Page, site: Site, name: string, content: string | Buffer): Promise<Dataset> {
-  await choose(page, name, content);
+  const file = test.info().outputPath(name);
+  fs.writeFileSync(file, content);
+  await input.first().setInputFiles(file);
   const slug = name.replace(/\.\w+(\.gz)?$/, '');
   await expect(page.getByText(slug).first()).toBeVisible();
-  return known(site, slug);
-}
-
-/** Sends a file as a script does, which is not asked what it meant. */
-async function post(page: Page, site: Site, name: string, content: string): Promise<Dataset> {
-  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
-  await page.request.post('/api/v1/datasets', { multipart: { file } });
-  return known(site, name.replace(/\.\w+$/, ''));
-}
-
-async function known(site: Site, slug: string): Promise<Dataset> {
-  await expect.poll(async () => (await indexed(site.url)).some(({ name }) => name.startsWith(slug))).toBe(true);
-  const added = (await indexed(site.url)).find(({ name }) => name.startsWith(slug));
-  if (!added) throw new Error(`${slug} is not among the datasets`);
+  await expect.poll(async () => (await indexed(site.url)).some(({ name: known }) => known.startsWith(slug))).toBe(true);
+  const added = (await indexed(site.url)).find(({ name: known }) => known.startsWith(slug));
+  if (!added) throw new Error(`${name} is not among the datasets`);
   return added;
 }
 
@@ -54,7 +35,7 @@ test('an uploaded dataset opens like any other', async ({ page, site }) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.endsWith('/two-friends/events')) streams.push(search);
   });
-  const added = await add(page, site, 'two-friends.json', sample('locomo-sample.json').replace('Nora', 'Dora'));
+  const added = await add(page, site, 'two-friends.json', sample('locomo-sample.json'));
   // Followed until its turns are searchable: a stream that ended before would be asked for again and again.
   await expect.poll(() => streams).toContain('?until=search');
   expect(new Set(streams).size).toBe(1);
@@ -73,14 +54,7 @@ test('a compressed dataset opens as it is', async ({ page, site }) => {
 
 test('a missing comma is told with line and column', async ({ page, site }) => {
   const text = '[\n {\n  "id": 1\n  "question": "Как зовут мою кошку?",\n  "sessions": []\n }\n]\n';
-  await choose(page, 'no-comma.json', text);
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/line 4, column 3/)
-      .first(),
-  ).toBeVisible(WORKER);
-  const added = await post(page, site, 'no-comma.json', text);
+  const added = await add(page, site, 'no-comma.json', text);
   expect(added.state).toBe('failed');
   expect(added.error?.detail).toMatch(/line 4/);
   expect(added.error?.detail).toMatch(/column 3/);
@@ -89,19 +63,18 @@ test('a missing comma is told with line and column', async ({ page, site }) => {
   await expect(page.getByText(/column 3/).first()).toBeVisible();
 });
 
-test('answers to a dataset that are given as one are recognised, and a dataset that is there is not added again', async ({
-  page,
-  site,
-}) => {
-  await choose(page, 'grades.json', sample('predictions/locomo-atlas.json'));
+test('answers to a dataset that are given as one are recognised, and nothing is added', async ({ page, site }) => {
+  await page.goto('/');
+  const name = 'grades.json';
+  const buffer = Buffer.from(sample('predictions/locomo-atlas.json'));
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'application/json', buffer });
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'These are answers to locomo-sample' })).toBeVisible(WORKER);
+  // A worker starts with the first file.
+  const found = dialog.getByRole('heading', { name: 'These are answers to locomo-sample' });
+  await expect(found).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
-  await choose(page, 'twice.json', sample('gigamemory-sample.jsonl'));
-  await expect(dialog).toContainText('Identical to gigamemory-sample', WORKER);
-  await dialog.getByRole('link', { name: 'Open' }).click();
-  await expect(page).toHaveURL(/\/datasets\/gigamemory-sample$/);
-  expect((await indexed(site.url)).map(({ name }) => name)).not.toContain('twice');
+  await expect(dialog).toHaveCount(0);
+  expect((await indexed(site.url)).map((one) => one.name)).not.toContain('grades');
 });
 
 const HOPELESS = [
@@ -111,37 +84,17 @@ const HOPELESS = [
     told: /HTML|web page/i,
   },
   { name: 'nothing.json', text: '', told: /no bytes/i },
-  {
-    name: 'other-kind.json',
-    text: '{"recipes": [{"title": "Rye bread", "hours": 72}]}',
-    told: /LoCoMo|LongMemEval/,
-    mapped: true,
-  },
-  { name: 'no-records.json', text: '[]', told: /no records/ },
-  { name: 'numbers.json', text: '[1, 2, 3]', told: /no records/ },
-  {
-    name: 'too-deep.json',
-    text: `${'['.repeat(300)}${']'.repeat(300)}`,
-    told: /deep|nest|level|record|LoCoMo/i,
-    mapped: true,
-  },
+  { name: 'other-kind.json', text: '{"recipes": [{"title": "Rye bread", "hours": 72}]}', told: /LoCoMo|LongMemEval/ },
+  { name: 'too-deep.json', text: `${'['.repeat(300)}${']'.repeat(300)}`, told: /deep|nest|level|record|LoCoMo/i },
 ];
 
-for (const { name, text, told, mapped = false } of HOPELESS) {
+for (const { name, text, told } of HOPELESS) {
   test(`${name} gets its message`, async ({ page, site }) => {
-    await choose(page, name, text);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: 'This file was not recognised' })).toBeVisible(WORKER);
-    await expect(dialog.getByText(told).first()).toBeVisible();
-    // A mapping says what records mean: where there are none, it is no way on.
-    await expect(dialog.getByRole('button', { name: 'Map this file' })).toHaveCount(mapped ? 1 : 0);
-    expect((await indexed(site.url)).map((one) => one.name)).not.toContain(name.replace('.json', ''));
-    const added = await post(page, site, name, text);
+    const added = await add(page, site, name, text);
     expect(added.state).toBe('failed');
     expect(added.error?.detail).toMatch(told);
     await page.goto(`/datasets/${added.id}`);
     await expect(page.getByText(told).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Map this file' })).toHaveCount(mapped ? 1 : 0);
     expect((await page.request.get('/api/v1/health')).ok()).toBe(true);
   });
 }

@@ -41,7 +41,7 @@ export async function send<T>(
     const response = await fetch(url, {
       method,
       signal: signal ?? null,
-      headers: json === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      headers: json ? { 'content-type': 'application/json', ...headers } : headers,
       body: json ?? null,
       // What was said last reaches the server though the page is left.
       keepalive: !json?.[OUTLIVES],

@@ -45,9 +45,9 @@ export function useUploads() {
     if (looking) {
       const known = await recogniseFile(file, abort.signal).catch(() => undefined);
       if (abort.signal.aborted) return;
-      if (known?.as[0]?.kind !== 'dataset' || known.identical.length > 0) {
+      if (known && !['dataset', undefined].includes(known.as[0]?.kind)) {
         drop(key);
-        return setUnclear((all) => [...all, { key: all.length, file, ...(known && { known }) }]);
+        return setUnclear((all) => [...all, { key: all.length, file, known }]);
       }
       patch(key, { looking: false });
     }
@@ -73,7 +73,7 @@ export function useUploads() {
     add: (files: Iterable<File>) => {
       for (const file of files) void start(file, false);
     },
-    /** Adds what is a dataset that is not here yet; what else was chosen is asked about. */
+    /** Adds what was chosen; what belongs to a dataset, as answers do, is asked about. */
     choose: (files: Iterable<File>) => {
       for (const file of files) void start(file, true);
     },

@@ -58,8 +58,8 @@ export function SortMenu<Row extends object>({ grid, always = false }: SortMenuP
     const info = column.columnDef.meta;
     return info?.sort === undefined || info.sort === 'file' ? [] : [{ value: info.sort, label: info.title }];
   });
-  const by =
-    options.find((option) => option.value === sort.by)?.label ?? t(sort.by === 'match' ? 'best_match' : 'file_order');
+  const matched = sort.by === 'match';
+  const by = options.find(({ value }) => value === sort.by)?.label ?? t(matched ? 'best_match' : 'file_order');
   return (
     <Menu
       align="end"
@@ -74,10 +74,7 @@ export function SortMenu<Row extends object>({ grid, always = false }: SortMenuP
       <MenuRadios
         value={sort.by}
         onValue={(by) => onSort({ by, descending: sort.descending })}
-        options={[
-          sort.by === 'match' ? { value: 'match', label: t('by_match') } : { value: 'file', label: t('by_file') },
-          ...options,
-        ]}
+        options={[{ value: matched ? 'match' : 'file', label: t(matched ? 'by_match' : 'by_file') }, ...options]}
       />
       <MenuSeparator />
       <MenuCheck checked={sort.descending} onChange={(descending) => onSort({ by: sort.by, descending })}>

@@ -10,12 +10,10 @@ const HEAD_BYTES = 4 * 1024 ** 2;
 /** Asks the server what a file is. Throws what a refusal says, or that the server is dead. */
 export async function recogniseFile(file: File, signal: AbortSignal): Promise<Recognised> {
   const whole = file.size <= WHOLE_BYTES;
-  const sent = fetch(api.recognise(file.name.slice(-200), whole ? null : file.size), {
-    method: 'POST',
-    signal,
-    headers: { 'content-type': 'application/octet-stream' },
-    body: whole ? file : file.slice(0, HEAD_BYTES),
-  });
+  const address = api.recognise(file.name.slice(-200), whole ? null : file.size);
+  const headers = { 'content-type': 'application/octet-stream' };
+  const read = (whole ? file : file.slice(0, HEAD_BYTES)).arrayBuffer();
+  const sent = read.then((body) => fetch(address, { method: 'POST', signal, headers, body }));
   const response = await sent.catch(() => {
     throw new FetchFailure(problemOf(0, ''));
   });

@@ -12,14 +12,15 @@ const t = textsAbout('workspace');
 
 export interface GoToTurnProps {
   timeline: Timeline;
-  /** A place that the address names and that is not there; nobody asked to type then. */
-  missed: Place | null;
+  /** A place that the address names and that is not there; true: somebody is about to type one. */
+  missed: Place | true;
   onGo: (turn: string) => void;
   onClose: () => void;
 }
 
 /** Asks for a turn's id or number and goes there. */
-export function GoToTurn({ timeline, missed, onGo, onClose }: GoToTurnProps) {
+export function GoToTurn({ timeline, missed: asked, onGo, onClose }: GoToTurnProps) {
+  const missed = asked === true ? null : asked;
   const [text, setText] = useState(missed?.turn ?? '');
   const [missing, setMissing] = useState<'no_such' | 'no_such_session' | null>(
     missed && (missed.turn === null ? 'no_such_session' : 'no_such'),

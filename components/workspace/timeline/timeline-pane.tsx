@@ -219,12 +219,7 @@ export function TimelinePane(props: TimelinePaneProps) {
             </Suspense>
           ) : going ? (
             <Suspense>
-              <GoToTurn
-                timeline={timeline}
-                missed={going === true ? null : going}
-                onGo={goToTurn}
-                onClose={() => setGoing(false)}
-              />
+              <GoToTurn timeline={timeline} missed={going} onGo={goToTurn} onClose={() => setGoing(false)} />
             </Suspense>
           ) : null}
           {timeline.rows.length === 0 ? (

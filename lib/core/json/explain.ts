@@ -31,10 +31,8 @@ export function explainUnreadable(file: string, source: ByteSource, sample?: Rec
   );
 }
 
-/** Valid JSON of no family we know: what was looked for, and what is there; that there are no records, of numbers and texts alone. */
+/** Valid JSON of no family we know: what was looked for, and what is there. */
 export function unknownFormat(file: string, looked: Message, sample: RecordSample): ProblemError {
-  const isBare = (value: unknown) => typeof value !== 'object' || value === null;
-  if (sample.records.every(isBare)) return problem('dataset.no_records', { file }, { where: { file } });
   const errors = errorsIn(sample.faults);
   return problem('dataset.unknown_format', { file, looked }, { where: { file }, ...(errors.length > 0 && { errors }) });
 }
