@@ -106,11 +106,14 @@ describe('sound files', () => {
     fc.assert(
       fc.property(fc.dictionary(text, fc.oneof(value, fc.array(value))), indent, chunkBytes, (object, by, size) => {
         const found = pieces(JSON.stringify(object, null, by), { root: 'members', chunkBytes: size });
-        // Not the order of Object.entries for keys like "1", but that of the text.
+        // As the text has it: JSON.parse takes the key `"\""` for `"\\"` where an object before had that one in its place.
+        const deeper = `\n${(typeof by === 'number' ? ' '.repeat(by) : (by ?? '')).repeat(2)}`;
         const expected = Object.entries(object).flatMap(([key, items]) =>
-          Array.isArray(items) ? items.map((item, index) => [{ key, index }, JSON.parse(JSON.stringify(item))]) : [],
+          Array.isArray(items)
+            ? items.map((item, index) => [{ key, index }, JSON.stringify(item, null, by).replaceAll('\n', deeper)])
+            : [],
         );
-        expect(found.map((piece) => [piece.member, JSON.parse(piece.text)])).toEqual(expected);
+        expect(found.map((piece) => [piece.member, piece.text])).toEqual(expected);
       }),
     );
   });
