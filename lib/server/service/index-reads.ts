@@ -194,13 +194,16 @@ export class IndexReads {
   async questions(id: string, filter: QuestionFilter, page: Page) {
     const ready = await this.source.ready(id);
     const { order, facets } = (await this.listOf(id, ready)).select(filter);
-    const items = await this.questionsAt(id, order.subarray(page.offset, page.offset + page.limit));
+    const items = this.itemsAt(ready, order.subarray(page.offset, page.offset + page.limit));
     return { total: order.length, items, facets };
   }
 
   /** Questions by their places in the file. */
   async questionsAt(id: string, positions: Iterable<number>): Promise<Question[]> {
-    const ready = await this.source.ready(id);
+    return this.itemsAt(await this.source.ready(id), positions);
+  }
+
+  private itemsAt(ready: Ready | null, positions: Iterable<number>): Question[] {
     return Array.from(positions).flatMap((position) => (ready && this.questionAt(ready, position)) ?? []);
   }
 

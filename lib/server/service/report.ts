@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CompareOptions, DEFAULT_JUDGING, type Judging, MOST_COMPARED, type Run } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { makeReport, type Report } from '../../core/report/report.ts';
-import { refuseValueless } from './comparable.ts';
+import { noValues } from './comparable.ts';
 import { ofOneIndex } from './one-index.ts';
 import type { Service } from './service.ts';
 
@@ -55,8 +55,7 @@ export async function reportOf(
     const sha256 = await service.runs.datasetHash(first.dataset);
     return makeReport({ dataset, sha256, version, made: new Date().toISOString(), runs: all, comparison, anonymous });
   });
-  const scores = report.runs.map(({ score }) => score);
-  if (options.metric !== null) refuseValueless(options.metric, scores, found);
+  if (options.metric !== null && report.runs.every(({ score }) => score.n === 0)) throw noValues(options.metric, found);
   const { made: _, id: __, ...said } = report;
   const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
   return { ...report, id: `${hash.slice(0, 4)}-${hash.slice(4, 8)}` };

@@ -1,7 +1,7 @@
 import type { CompareOptions } from '@/lib/core/model/index.ts';
 import { problem } from '@/lib/core/problems/index.ts';
 import { compareOptionsOf, compareQuery, readQuery, route, shownRuns } from '@/lib/server/http/index.ts';
-import { refuseValueless } from '@/lib/server/service/comparable.ts';
+import { noValues } from '@/lib/server/service/comparable.ts';
 import { service } from '@/lib/server/service/context.ts';
 import type { Part } from '@/lib/server/service/run-service.ts';
 
@@ -36,11 +36,6 @@ function compared(ids: string[], options: CompareOptions, page: Part | null) {
 async function byMetric(ids: string[], options: CompareOptions, metric: string, page: Part | null) {
   const { runs } = service();
   const comparison = await runs.compare(ids, options);
-  const stored = await Promise.all(ids.map((id) => runs.get(id)));
-  refuseValueless(
-    metric,
-    comparison.runs.map(({ all }) => all),
-    stored,
-  );
-  return page ? runs.compareJson(ids, options, page) : comparison;
+  if (comparison.runs.some(({ all }) => all.n > 0)) return page ? runs.compareJson(ids, options, page) : comparison;
+  throw noValues(metric, await Promise.all(ids.map((id) => runs.get(id))));
 }

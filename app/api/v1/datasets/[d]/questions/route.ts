@@ -2,6 +2,7 @@ import { boundedFacets, chosenIn, MOST_LOCAL } from '@/lib/core/search/index.ts'
 import { NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
 import {
   boundedPage,
+  check,
   filterOf,
   judgingOf,
   type ListAsked,
@@ -20,6 +21,9 @@ import { refuseUnknownMetrics } from '@/lib/server/service/known-metrics.ts';
 /** As many as one answer holds without being asked for more. */
 const PAGE = 100;
 
+/** Orders that only answers have are none without a run. */
+const OWN_ORDER = questionsQuery.pick({ sort: true });
+
 export const GET = route<{ d: string }>(async (request, { d }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.get('view') === 'rows' || searchParams.has('facet')) return listed(request, d);
@@ -33,8 +37,7 @@ export const GET = route<{ d: string }>(async (request, { d }) => {
   const page = { limit: limit ?? PAGE, offset };
   const asked = await askedOf(query, d);
   if (asked.runs.length > 0) return boundedPage(await service().answeredQuestions(d, asked, page), offset);
-  // Orders that only answers have are none.
-  const filter = filterOf(readQuery(questionsQuery, request.url));
+  const filter = filterOf({ ...query, ...check(OWN_ORDER, query, 'query') });
   const { facets, ...found } = await service().questions(d, filter, page);
   const chosen = (name: string) => chosenIn({ ...NO_PREDICTION_FILTER, ...filter }, name);
   return { ...boundedPage(found, offset), ...boundedFacets({ ...facets }, chosen) };
