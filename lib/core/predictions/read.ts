@@ -46,64 +46,12 @@ const MOST_ROWS = 6000;
  * Throws a ProblemError (422) that says where, when the file cannot be read, holds no answers, or the mapping does not fit.
  */
 export function readPredictions(file: PredictionsBytes, gold: GoldSet, mapping: Mapping | null): Reading {
-  const whole = readWhole(file, gold, mapping);
-  return (saysHow(mapping) ? null : membersApart(file, whole, gold, mapping)) ?? whole;
-}
-
-const saysHow = (mapping: Mapping | null) =>
-  mapping !== null && (mapping.rows !== undefined || Object.keys(mapping.fields).length > 0);
-
-/**
- * The files of a folder or an archive each by itself, where several have rows: read as one, the rows are those of the file with the most, and the
- * others' answers would be left, or said to be theirs. null: they are read as one.
- */
-function membersApart(
-  { name, members = [] }: PredictionsBytes,
-  whole: Reading,
-  gold: GoldSet,
-  mapping: Mapping | null,
-) {
-  if (!members.some((member) => whole.mapping.rows?.startsWith(`$${memberStep(member.name)}`))) return null;
-  const unread = new Counted<MatchReport['problems']['items'][number]>();
-  const apart = members.flatMap((member) => {
-    try {
-      const { systems } = readWhole(member, gold, mapping);
-      // Of another dataset, or a summary: there are rows and none is about a question.
-      if (systems.some(({ report }) => report.matched > 0)) return [{ member: stem(member.name), systems }];
-      throw problem('predictions.no_rows', { file: member.name });
-    } catch (error) {
-      const found = problemIn(error);
-      if (found === null) throw error;
-      unread.add(
-        left(message('predictions.member_left', { member: member.name, why: found.title }), { file: member.name }),
-      );
-      return [];
-    }
-  });
-  if (apart.length < 2) return null;
-  const all = apart.flatMap(({ member, systems }) => systems.map((system) => ({ member, system })));
-  if (all.length > MOST_SYSTEMS) throw tooManySystems(name, all.length);
-  const called = (wanted: string) => all.filter(({ system }) => system.name === wanted).length;
-  return {
-    systems: all.map(({ member, system }): SystemPredictions => {
-      const { items, total } = unread.listed();
-      const { problems } = system.report;
-      return {
-        ...system,
-        name: called(system.name) > 1 && system.name !== member ? `${member} · ${system.name}` : system.name,
-        report: { ...system.report, problems: { total: problems.total + total, items: [...problems.items, ...items] } },
-      };
-    }),
-    mapping: { fields: {}, ...(mapping?.cut && { cut: true }) },
-  };
-}
-
-/** One system's answers, or those of several in one list. */
-function readWhole(file: PredictionsBytes, gold: GoldSet, mapping: Mapping | null): Reading {
   const unread = new Counted<MatchReport['problems']['items'][number]>();
   const index = goldIndexOf(gold);
   const document = documentIn(file, unread, mapping?.cut === true);
   const set = rowsOrDataset(file, gold.family, () => rowSetIn(file.name, document, index, mapping?.rows, unread));
+  const apart = saysHow(mapping) ? null : membersApart(file, set.path, gold, mapping);
+  if (apart) return apart;
   const { sample, all } = look(set.rows);
   if (sample.length === 0) throw problem('predictions.no_rows', { file: file.name }, { where: { file: file.name } });
   for (const { path, matched } of set.others)
@@ -163,6 +111,54 @@ function readWhole(file: PredictionsBytes, gold: GoldSet, mapping: Mapping | nul
       fields: Object.fromEntries(layout.uses.map(({ field, role }) => [field, role])),
       ...(mapping?.cut && { cut: true }),
     },
+  };
+}
+
+const saysHow = (mapping: Mapping | null) =>
+  mapping !== null && (mapping.rows !== undefined || Object.keys(mapping.fields).length > 0);
+
+/**
+ * The files of a folder or an archive each by itself, where several have rows: read as one, the `rows` are those of the file with the most, and
+ * the others' answers would be left, or said to be theirs. null: they are read as one.
+ */
+function membersApart(
+  { name, members = [] }: PredictionsBytes,
+  rows: string,
+  gold: GoldSet,
+  mapping: Mapping | null,
+): Reading | null {
+  if (!members.some((member) => rows.startsWith(`$${memberStep(member.name)}`))) return null;
+  const unread = new Counted<MatchReport['problems']['items'][number]>();
+  const apart = members.flatMap((member) => {
+    try {
+      const { systems } = readPredictions(member, gold, mapping);
+      // Of another dataset, or a summary: there are rows and none is about a question.
+      if (systems.some(({ report }) => report.matched > 0)) return [{ member: stem(member.name), systems }];
+      throw problem('predictions.no_rows', { file: member.name });
+    } catch (error) {
+      const found = problemIn(error);
+      if (found === null) throw error;
+      unread.add(
+        left(message('predictions.member_left', { member: member.name, why: found.title }), { file: member.name }),
+      );
+      return [];
+    }
+  });
+  if (apart.length < 2) return null;
+  const all = apart.flatMap(({ member, systems }) => systems.map((system) => ({ member, system })));
+  if (all.length > MOST_SYSTEMS) throw tooManySystems(name, all.length);
+  const called = (wanted: string) => all.filter(({ system }) => system.name === wanted).length;
+  return {
+    systems: all.map(({ member, system }): SystemPredictions => {
+      const problems: typeof unread = new Counted();
+      for (const list of [system.report.problems, unread]) problems.addListed(list);
+      return {
+        ...system,
+        name: called(system.name) > 1 && system.name !== member ? `${member} · ${system.name}` : system.name,
+        report: { ...system.report, problems: problems.listed() },
+      };
+    }),
+    mapping: { fields: {}, ...(mapping?.cut && { cut: true }) },
   };
 }
 
