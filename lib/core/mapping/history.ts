@@ -4,6 +4,7 @@ import { inDateOrder } from '../families/index-reading.ts';
 import type { Notes } from '../families/notes.ts';
 import { isRecord, memberPath, otherFields, textOf } from '../families/parse.ts';
 import { append } from '../model/append.ts';
+import { GivenIds } from '../model/given-ids.ts';
 import {
   type Participant,
   type Role,
@@ -13,7 +14,6 @@ import {
   type Turn,
   turnId,
 } from '../model/index.ts';
-import { unusedIds } from '../model/unused-ids.ts';
 import type { Program } from './compile.ts';
 import { kindOf } from './kinds.ts';
 import type { Node, Scope } from './path.ts';
@@ -65,10 +65,8 @@ class Reader {
   private readonly scope: Scope;
   private readonly root: Node;
   private readonly notes: Notes;
-  private readonly usedTurns = new Set<string>();
-  private readonly unusedTurn = unusedIds(this.usedTurns);
-  private readonly usedSessions = new Set<string>();
-  private readonly unusedSession = unusedIds(this.usedSessions);
+  private readonly turnIds = new GivenIds();
+  private readonly sessionIds = new GivenIds();
   private readonly roles = new Map<string, Role>();
   private named = 0;
 
@@ -125,8 +123,7 @@ class Reader {
     const index = sessions.length;
     const raw = idText(of.id?.one(this.scope));
     const wanted = raw ?? `session-${index + 1}`;
-    const id = sessionId(this.unusedSession(wanted));
-    this.usedSessions.add(id);
+    const id = sessionId(this.sessionIds.give(wanted));
     if (id !== wanted)
       this.notes.add('id.duplicate/session', { path: pathOf(node), session: id }, { id: wanted, shown: id }, raw);
     if (raw !== undefined && !sessionById.has(raw)) sessionById.set(raw, index);
@@ -212,10 +209,8 @@ class Reader {
 
   /** An id that recurs, in each session say, is called by its session, too. */
   private unused(wanted: string, raw: string | undefined, session: SessionId): string {
-    const recurs = raw !== undefined && this.usedTurns.has(wanted);
-    const id = this.unusedTurn(recurs ? `${session}:${raw}` : wanted);
-    this.usedTurns.add(id);
-    return id;
+    const recurs = raw !== undefined && this.turnIds.has(wanted);
+    return this.turnIds.give(recurs ? `${session}:${raw}` : wanted);
   }
 
   private speaksIn(speaker: string, channel: string): void {

@@ -2,8 +2,8 @@ import { parseDate } from '../families/dates.ts';
 import type { Notes } from '../families/notes.ts';
 import { textOf } from '../families/parse.ts';
 import { append } from '../model/append.ts';
+import { GivenIds } from '../model/given-ids.ts';
 import { type Conversation, memoryId } from '../model/index.ts';
-import { unusedIds } from '../model/unused-ids.ts';
 import type { Program } from './compile.ts';
 import { type History, pathOf } from './history.ts';
 import type { Node, Scope } from './path.ts';
@@ -30,8 +30,7 @@ export function readMemories(
 ): Memories {
   const all: Memory[] = [];
   const known = new Map<string, Noted[]>();
-  const used = new Set<string>();
-  const unused = unusedIds(used);
+  const ids = new GivenIds();
   const find: Memories['find'] = (raw, up) => {
     const found = known.get(raw.trim()) ?? [];
     if (up?.alone) return found.find(({ session }) => session === up.session)?.memory;
@@ -49,8 +48,7 @@ export function readMemories(
     const session = named === '' ? sessionAbove(node, history) : history.sessionById.get(named);
     const place = session === undefined ? undefined : history.sessions[session];
     const raw = textOf(rule.id?.one(here));
-    const id = memoryId(unused(raw || `m${all.length + 1}`));
-    used.add(id);
+    const id = memoryId(ids.give(raw || `m${all.length + 1}`));
     const turns = rule.turn?.all(here).flatMap((one) => history.byId.get(textOf(one)) ?? []) ?? [];
     const replaces = rule.replaces?.all(here).map((one) => {
       const before = find(textOf(one), session === undefined ? null : { session, alone: false })?.id;

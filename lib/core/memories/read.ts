@@ -1,5 +1,6 @@
 import { parseDate } from '../families/dates.ts';
 import { type Message, message } from '../messages/index.ts';
+import { GivenIds } from '../model/given-ids.ts';
 import type {
   ConversationId,
   DateStamp,
@@ -10,7 +11,6 @@ import type {
   StoredMemory,
   Where,
 } from '../model/index.ts';
-import { unusedIds } from '../model/unused-ids.ts';
 import { documentIn, type PredictionsBytes } from '../predictions/document.ts';
 import { Counted, left, shown, type Unread } from '../predictions/notes.ts';
 import { normalised } from '../predictions/values.ts';
@@ -106,8 +106,7 @@ class Store {
   repeats = 0;
   private readonly conversation: ConversationId;
   private readonly latest = new Map<string, ReadMemory>();
-  private readonly ids = new Set<string>();
-  private readonly unused = unusedIds(this.ids);
+  private readonly ids = new GivenIds();
   private readonly texts = new Map<string, ReadMemory>();
 
   constructor(conversation: ConversationId) {
@@ -131,7 +130,8 @@ class Store {
       return null;
     }
     const memory: ReadMemory = {
-      id: this.freeId(row.id),
+      // The store's own id, `ID~2` for its next version; `#5` for the fifth one without.
+      id: this.ids.give(row.id ?? `#${this.all.length + 1}`),
       conversation: this.conversation,
       text,
       ...(row.kind !== undefined && { kind: row.kind }),
@@ -150,13 +150,6 @@ class Store {
     this.texts.set(normalised(text), memory);
     if (row.id !== undefined) this.latest.set(row.id, memory);
     return null;
-  }
-
-  /** The store's own id, `ID~2` for its next version; `#5` for the fifth one without. */
-  private freeId(own: string | undefined): string {
-    const id = this.unused(own ?? `#${this.all.length + 1}`);
-    this.ids.add(id);
-    return id;
   }
 }
 

@@ -4,6 +4,7 @@ import { isRecord } from '../../core/families/parse.ts';
 import { type Bounded, bounded, boundedJson, tooDeep } from '../../core/json/bounded-json.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { formatFor } from '../../core/mapping/index.ts';
+import { GivenIds } from '../../core/model/given-ids.ts';
 import {
   type Conversation,
   type FindingData,
@@ -13,7 +14,6 @@ import {
   questionId,
   type Where,
 } from '../../core/model/index.ts';
-import { unusedIds } from '../../core/model/unused-ids.ts';
 import type { DataFile } from '../files/data-file.ts';
 import { jsonText } from '../files/json-text.ts';
 import { type Examination, type Examined, examine } from './examine.ts';
@@ -50,10 +50,8 @@ export class Pass {
   private readonly unreadable = new UnreadableTurns();
   private readonly format: Format;
   private readonly faults: FaultReporter;
-  private readonly seen = new Set<string>();
-  private readonly unusedConversation = unusedIds(this.seen);
-  private readonly seenQuestions = new Set<string>();
-  private readonly unusedQuestion = unusedIds(this.seenQuestions);
+  private readonly conversationIds = new GivenIds();
+  private readonly questionIds = new GivenIds();
   private readonly facts = new FactsOfSessions();
   private readonly file: string;
   private readonly source: ByteSource;
@@ -222,8 +220,7 @@ export class Pass {
     let suffix: string | undefined;
     if (index) {
       const id = index.conversation.id;
-      const own = this.unusedConversation(id);
-      this.seen.add(own);
+      const own = this.conversationIds.give(id);
       if (own !== id) {
         suffix = own.slice(id.length);
         ({ index, findings, conversation } = read({ ...context, suffix }));
@@ -280,8 +277,7 @@ export class Pass {
   }
 
   private uniqueQuestion(question: Question, locator: RecordLocator): Question {
-    const id = questionId(this.unusedQuestion(question.id));
-    this.seenQuestions.add(id);
+    const id = questionId(this.questionIds.give(question.id));
     if (id === question.id) return question;
     this.report(this.duplicate('question', question.id, id, { record: locator.record, question: id }));
     return { ...question, id };

@@ -1,3 +1,4 @@
+import { GivenIds } from '../../model/given-ids.ts';
 import {
   type DateStamp,
   type FindingData,
@@ -9,7 +10,6 @@ import {
   type TurnId,
   turnId,
 } from '../../model/index.ts';
-import { unusedIds } from '../../model/unused-ids.ts';
 import { parseDate } from '../dates.ts';
 import type { SessionHead } from '../format.ts';
 import type { Notes } from '../notes.ts';
@@ -103,9 +103,8 @@ export function chatOf(parts: readonly (readonly BatchFacts[])[], notes: Notes):
   const names: Chat['names'] = [];
   const turns: TurnId[][] = [];
   const places = new Map<string, { session: SessionId; number: number; image: false }>();
-  const used = new Set<string>();
-  const unusedSession = unusedIds(used);
-  const unusedTurn = unusedIds(places);
+  const sessionIds = new GivenIds();
+  const turnIds = new GivenIds();
   let plan: number | null = null;
   let last = 0;
   let first = 0;
@@ -120,8 +119,7 @@ export function chatOf(parts: readonly (readonly BatchFacts[])[], notes: Notes):
       const number = batch.number ?? last + 1;
       if (plan === null) last = number;
       const name = `batch-${number}`;
-      const id = sessionId(unusedSession(plan === null ? name : `plan-${plan}-${name}`));
-      used.add(id);
+      const id = sessionId(sessionIds.give(plan === null ? name : `plan-${plan}-${name}`));
       const path = `$.chat[${index}]${batch.path}`;
       for (const found of batch.findings)
         notes.take({ ...found, where: { path: path + found.where.path, session: id } });
@@ -129,7 +127,7 @@ export function chatOf(parts: readonly (readonly BatchFacts[])[], notes: Notes):
         batch.numbers.map((said, at) => {
           const wanted = said === undefined ? next : said + first;
           next = Math.max(next, wanted + 1);
-          const turn = unusedTurn(String(wanted));
+          const turn = turnIds.give(String(wanted));
           if (turn !== String(wanted))
             notes.add(
               'turn.duplicate_id',

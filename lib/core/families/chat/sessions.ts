@@ -1,5 +1,5 @@
+import { GivenIds } from '../../model/given-ids.ts';
 import { type SessionId, sessionId } from '../../model/index.ts';
-import { unusedIds } from '../../model/unused-ids.ts';
 import type { Notes } from '../notes.ts';
 
 /** An id as text: a string that is not empty, or a number. Anything else is no id. */
@@ -21,10 +21,8 @@ export interface SessionNames {
 /** Raw ids are kept; the second of a kind becomes `{id}~2`, and a session without one `session-{0-based index}`. */
 export function sessionNames(notes: Notes): SessionNames {
   const first = new Map<string, number>();
-  /** Ids that are not as in the file. */
-  const made = new Set<string>();
   const raws: (string | undefined)[] = [];
-  const unused = unusedIds({ has: (id) => first.has(id) || made.has(id) });
+  const ids = new GivenIds();
   return {
     raw: raws,
     find: (raw) => first.get(raw),
@@ -32,11 +30,10 @@ export function sessionNames(notes: Notes): SessionNames {
       const index = raws.length;
       const text = idText(raw);
       const wanted = text ?? `session-${index}`;
-      const id = unused(wanted);
+      const id = ids.give(wanted);
       raws.push(text);
       if (text !== undefined && !first.has(text)) first.set(text, index);
       if (id === text) return sessionId(id);
-      made.add(id);
       const where = { path: path(index), session: id };
       // A list of ids that is too short is one finding about the lists, not one for each session.
       if (text === undefined && raw !== undefined) notes.add('id.missing/session', where, { shown: id }, raw);

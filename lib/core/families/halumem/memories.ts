@@ -1,7 +1,7 @@
 import { append } from '../../model/append.ts';
+import { GivenIds } from '../../model/given-ids.ts';
 import type { Conversation, SessionId } from '../../model/index.ts';
 import { type MemoryId, memoryId } from '../../model/index.ts';
-import { unusedIds } from '../../model/unused-ids.ts';
 import { parseDate } from '../dates.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
@@ -21,8 +21,7 @@ export interface MemoryBook {
 
 export function memoryBook(notes: Notes): MemoryBook {
   const all: Memory[] = [];
-  const used = new Set<string>();
-  const unused = unusedIds(used);
+  const ids = new GivenIds();
   const byText = new Map<string, { memory: Memory; session: number }[]>();
   let sessions = -1;
   const find: MemoryBook['find'] = (text, session) => {
@@ -44,12 +43,11 @@ export function memoryBook(notes: Notes): MemoryBook {
         }
         const memory = readPoint(
           point,
-          memoryId(unused(`${session}:m${numberOf(point.index) ?? at + 1}`)),
+          memoryId(ids.give(`${session}:m${numberOf(point.index) ?? at + 1}`)),
           session,
           (text) => find(text, sessions),
         );
         all.push(memory);
-        used.add(memory.id);
         const text = memory.text.trim();
         append(byText, text, { memory, session: sessions });
       }

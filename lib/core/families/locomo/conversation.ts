@@ -1,3 +1,4 @@
+import { GivenIds } from '../../model/given-ids.ts';
 import {
   type Conversation,
   type ConversationId,
@@ -8,7 +9,6 @@ import {
   sessionId,
   type TurnId,
 } from '../../model/index.ts';
-import { unusedIds } from '../../model/unused-ids.ts';
 import { parseDate } from '../dates.ts';
 import type { Reading, RecordContext } from '../format.ts';
 import type { Notes } from '../notes.ts';
@@ -23,7 +23,7 @@ export function readDialogue(sheet: Sheet, context: RecordContext, notes: Notes)
   const id = idOf(sheet, context, notes);
   const named = readParticipants(sheet, id, notes);
   const places = new Map<TurnId, SessionId>();
-  const unused = unusedIds(places);
+  const ids = new GivenIds();
   const emptySessions: string[] = [];
   const sessions: Session[] = [];
   for (const key of sessionKeys(sheet.dialogue)) {
@@ -31,7 +31,7 @@ export function readDialogue(sheet: Sheet, context: RecordContext, notes: Notes)
     const where = { path: sheet.dialogue.at(key), conversation: id, session: key };
     if (Array.isArray(turns) && turns.length > 0) {
       sheet.dialogue.take(key);
-      sessions.push(readSession(key, sessions.length, turns, { sheet, id, named, places, unused, notes }));
+      sessions.push(readSession(key, sessions.length, turns, { sheet, id, named, places, ids, notes }));
     } else if (Array.isArray(turns) || turns === null || turns === undefined) {
       sheet.dialogue.take(key);
       emptySessions.push(key);
@@ -113,7 +113,7 @@ interface Scope {
   id: ConversationId;
   named: Participant[];
   places: Map<TurnId, SessionId>;
-  unused: (wanted: string) => string;
+  ids: GivenIds;
   notes: Notes;
 }
 
@@ -136,7 +136,7 @@ function readSession(key: string, index: number, raws: unknown[], scope: Scope):
       session,
       named: scope.named,
       places: scope.places,
-      unused: scope.unused,
+      ids: scope.ids,
       notes,
     }),
   );

@@ -1,3 +1,4 @@
+import type { GivenIds } from '../../model/given-ids.ts';
 import {
   type ConversationId,
   type Participant,
@@ -25,8 +26,8 @@ interface TurnPlace {
   named: Participant[];
   /** The turns read so far; this one is added. */
   places: Map<TurnId, SessionId>;
-  /** Ids that are not among them. */
-  unused: (wanted: string) => string;
+  /** Those of all turns. */
+  ids: GivenIds;
   notes: Notes;
 }
 
@@ -73,10 +74,10 @@ export function readTurn(raw: unknown, place: TurnPlace): Turn {
 }
 
 function idOf(raw: unknown, place: TurnPlace): TurnId {
-  const { conversation, session, notes, path, unused } = place;
+  const { conversation, session, notes, path, ids } = place;
   const given = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
   const wanted = given || `D${place.number}:${place.index + 1}`;
-  const id = unused(wanted);
+  const id = ids.give(wanted);
   const where: Where = { path: `${path}.dia_id`, conversation, session, turn: id };
   if (given === '') notes.add('id.missing/turn', where, { shown: id }, raw);
   if (id !== wanted) {

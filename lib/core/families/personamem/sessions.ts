@@ -1,3 +1,4 @@
+import { GivenIds } from '../../model/given-ids.ts';
 import {
   type ConversationId,
   type Participant,
@@ -6,7 +7,6 @@ import {
   sessionId,
   type TurnId,
 } from '../../model/index.ts';
-import { unusedIds } from '../../model/unused-ids.ts';
 import { examineMessages, placed, readTurns } from '../chat/messages.ts';
 import { parseDate } from '../dates.ts';
 import { inDateOrder } from '../index-reading.ts';
@@ -54,7 +54,7 @@ export function sessionsOfDocuments(list: readonly unknown[], conversation: Conv
   const documents = new Map<string, SessionId>();
   const people: Participant[] = [];
   const places = new Map<TurnId, SessionId>();
-  const unused = unusedIds(places);
+  const ids = new GivenIds();
   const sessions = list.map((document, index): Session => {
     const fields = isRecord(document) ? document : { content: document };
     const id = sessionId(`session-${index + 1}`);
@@ -71,7 +71,7 @@ export function sessionsOfDocuments(list: readonly unknown[], conversation: Conv
         people.push({ name, role: (['speaker_a', 'speaker_b'] as const)[people.length] ?? 'other' });
     }
     const number = String(index + 1);
-    const of = { text: 'text', number, conversation, session: id, named: people, places, unused, notes };
+    const of = { text: 'text', number, conversation, session: id, named: people, places, ids, notes };
     return {
       id,
       index,

@@ -1,5 +1,5 @@
+import { GivenIds } from '../../model/given-ids.ts';
 import { type Conversation, type MemoryId, memoryId, type SessionId, type Turn } from '../../model/index.ts';
-import { unusedIds } from '../../model/unused-ids.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
 
@@ -18,8 +18,7 @@ export interface MemoryStore {
 /** `uuids`: the sessions by what memories name them by, known when all are read. Ids are the file's own; the second of a kind gets `~2`. */
 export function memoryStore(notes: Notes, uuids: ReadonlyMap<string, SessionId>): MemoryStore {
   const all: Memory[] = [];
-  const used = new Set<string>();
-  const unused = unusedIds(used);
+  const ids = new GivenIds();
   const known = new Map<string, Memory>();
   const keyOf = (session: string, text: string) => JSON.stringify([session, text.trim()]);
   return {
@@ -33,8 +32,7 @@ export function memoryStore(notes: Notes, uuids: ReadonlyMap<string, SessionId>)
           notes.add('field.type/memory', { path: `${at}[${index}]`, session }, {}, one);
           continue;
         }
-        const id = memoryId(unused(textOf(one.index) || `${session}:m${index + 1}`));
-        used.add(id);
+        const id = memoryId(ids.give(textOf(one.index) || `${session}:m${index + 1}`));
         const memory = readMemory(one, id, session, turns);
         all.push(memory);
         known.set(keyOf(session, memory.text), memory);

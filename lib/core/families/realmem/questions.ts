@@ -1,5 +1,5 @@
+import { GivenIds } from '../../model/given-ids.ts';
 import { type AskedAt, type ConversationId, type EvidenceRef, type Question, questionId } from '../../model/index.ts';
-import { unusedIds } from '../../model/unused-ids.ts';
 import { goldAnswer, questionText } from '../chat/gold.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, otherFields, textOf } from '../parse.ts';
@@ -22,11 +22,9 @@ export function readQuestions(
   memories: MemoryStore,
   notes: Notes,
 ): Question[] {
-  const used = new Set<string>();
-  const unused = unusedIds(used);
+  const ids = new GivenIds();
   return exchanges.flatMap(({ query, answer, path, askedAt }, nth) => {
-    const id = unused(`${conversation}:${textOf(query.query_id) || nth}`);
-    used.add(id);
+    const id = ids.give(`${conversation}:${textOf(query.query_id) || nth}`);
     const where = { path, question: id };
     const text = questionText(query.content, where, notes);
     if (text === undefined) {

@@ -1,21 +1,17 @@
 import { expect, it } from 'vitest';
-import { unusedIds } from './unused-ids.ts';
+import { GivenIds } from './given-ids.ts';
 
-/** Ids as they are given one after the other, and how often it was looked whether one is used. */
+/** Ids as they are given one after the other, and how often it was looked whether one is there. */
 function given(wanted: string[]): { ids: string[]; looks: number } {
-  const used = new Set<string>();
   let looks = 0;
-  const unused = unusedIds({
-    has(id) {
+  class Counted extends Map<string, number> {
+    override has(id: string): boolean {
       looks += 1;
-      return used.has(id);
-    },
-  });
-  const ids = wanted.map((id) => {
-    const free = unused(id);
-    used.add(free);
-    return free;
-  });
+      return super.has(id);
+    }
+  }
+  const known = new GivenIds(new Counted());
+  const ids = wanted.map((id) => known.give(id));
   return { ids, looks };
 }
 
