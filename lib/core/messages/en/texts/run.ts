@@ -72,7 +72,7 @@ export const run = {
   nothing_to_score: 'n = {n, number}: nothing to score',
   without_value: '{n, number} without a value',
   without_verdict: '{n, number} without a verdict',
-  not_defined: 'not defined for them',
+  not_defined: 'no such figure',
   answers: 'Answers',
   predictions: 'Predictions',
   whole_run: 'Whole run in the benchmark’s own shape',

@@ -83,7 +83,7 @@ export const run: Translated<typeof english> = {
   nothing_to_score: 'n = {n, number}: оценивать нечего',
   without_value: 'без значения: {n, number}',
   without_verdict: 'без вердикта: {n, number}',
-  not_defined: 'для них не определена',
+  not_defined: 'такой величины нет',
   answers: 'Ответы',
   predictions: 'Предсказания',
   whole_run: 'Весь прогон в формате бенчмарка',

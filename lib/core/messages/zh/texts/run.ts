@@ -72,7 +72,7 @@ export const run: Translated<typeof english> = {
   nothing_to_score: 'n = {n, number}：没有可计分的内容',
   without_value: '{n, number} 个没有值',
   without_verdict: '{n, number} 个没有判定',
-  not_defined: '对它们没有定义',
+  not_defined: '无此数值',
   answers: '回答',
   predictions: '预测',
   whole_run: '整次运行，采用该基准自己的格式',
