@@ -220,7 +220,10 @@ test('an own verdict goes before the judges, and is taken back', async ({ page, 
   await request.delete(`/api/v1/runs/${id}`);
 });
 
-test('what is not saved is shown no longer', async ({ page }) => {
+test('what is not saved is shown no longer, and said at every question until it is saved', async ({
+  page,
+  request,
+}) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:2' }));
   await expect(turn(page, 'D2:2')).toBeInViewport();
   await page.route('**/reviews/**', (route) => route.abort());
@@ -228,6 +231,20 @@ test('what is not saved is shown no longer', async ({ page }) => {
   await page.getByRole('button', { name: 'ambiguous' }).click();
   await expect(page.getByText(/Not saved: conv-1:2\. The server is not responding/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'ambiguous' })).toHaveAttribute('aria-pressed', 'false');
+
+  await question(page, 'conv-1:3').click();
+  await expect(page).toHaveURL(/question=conv-1(:|%3A)3/);
+  await expect(page.getByText(/Not saved: conv-1:2\. The server is not responding/)).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  await page.unroute('**/reviews/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(async () => (await request.get(`${D}/reviews/conv-1%3A2`)).status()).toBe(200);
+  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
 });
 
 test('reviews of two people merge, with a choice for each conflict', async ({ page, request }) => {

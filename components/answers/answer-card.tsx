@@ -2,10 +2,10 @@
 
 import { Check, Flag as FlagIcon, X } from 'lucide-react';
 import { textsAbout } from '#texts';
+import { traceOf } from '@/lib/core/analysis/trace.ts';
 import { causeName, flagName, judgeName, type Prediction } from '@/lib/core/model/index.ts';
 import { contrasted } from '@/lib/core/scoring/contrast.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
-import { traceOf } from '@/lib/core/timeline/trace.ts';
 import { runHref } from '@/lib/core/url/index.ts';
 import { cn } from '../kit/cn.ts';
 import { KeyHint } from '../kit/kbd.tsx';

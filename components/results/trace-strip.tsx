@@ -1,5 +1,5 @@
 import { textsAbout } from '#texts';
-import type { Trace } from '@/lib/core/timeline/trace.ts';
+import type { Trace } from '@/lib/core/analysis/trace.ts';
 import { cn } from '../kit/cn.ts';
 
 const t = textsAbout('trace');

@@ -112,7 +112,7 @@ function RunRow({ run, categories, ticked, onTick, readOnly }: RunRowProps) {
       <td className="py-2 pl-3 align-top max-lg:absolute max-lg:top-3 max-lg:left-1 max-lg:p-0 max-lg:pl-3">
         <TickBox name={run.name} ticked={ticked} onToggle={onTick} />
       </td>
-      <td className={`${line} min-w-44`}>
+      <td className={`${line} min-w-44 max-lg:pr-16`}>
         <Link href={runHref(run.id)} className="font-medium break-words hover:underline hover:underline-offset-2">
           {run.name}
         </Link>

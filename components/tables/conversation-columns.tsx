@@ -53,7 +53,7 @@ const columns = () =>
       meta: { title: t('conversation'), sort: 'title', grow: true, link: true, card: 'title' },
       cell: ({ row: { original } }) => (
         <span title={original.title}>
-          <span className="font-medium">{original.title}</span>
+          <span className="font-medium [overflow-wrap:anywhere]">{original.title}</span>
           {original.title === original.id ? null : (
             <span className="ml-2 font-mono text-xs text-ink-3">{original.id}</span>
           )}

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { textsAbout } from '#texts';
+import { traceOf } from '@/lib/core/analysis/trace.ts';
 import { attributionName, FAILED, type RetrievalSummary, type SampleFailure } from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
-import { traceOf } from '@/lib/core/timeline/trace.ts';
 import { answeredHref, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
 import { Link } from '../../kit/link.tsx';
 import { formatCount } from '../../kit/numbers.ts';

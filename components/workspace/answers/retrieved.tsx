@@ -104,7 +104,9 @@ interface ItemProps extends Pick<RetrievedProps, 'conversation' | 'onGo'> {
 function Item({ item, rank, conversation, current, onGo }: ItemProps) {
   const { turn, session, evidence, score, text, raw } = item;
   const place = placeOf(conversation, item);
-  const said = place?.text ?? text ?? (item.level === 'text' ? '' : t('not_conversation'));
+  // What was retrieved of a session is the system's own words, if the file has them.
+  const own = turn === undefined ? text : undefined;
+  const said = own ?? place?.text ?? text ?? (item.level === 'text' ? '' : t('not_conversation'));
   const about = (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">

@@ -29,7 +29,7 @@ export function ReviewSlot(props: ReviewedQuestion) {
     // The inspector is mounted again for each question.
     { keep: 4, lasting: true },
   );
-  const wanted = useStore(reviewStore, (state) => state.wanted === question.id);
+  const wanted = useStore(reviewStore, (state) => state.pending || state.wanted === question.id);
   const known = marks.state === 'ready' && (question.id in marks.value.reviews || question.id in marks.value.errors);
   return (
     <div className="mt-5">

@@ -1,9 +1,9 @@
 'use client';
 
 import { Check, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
+import { reviewStore } from '@/components/state/review-store.ts';
 import { savesStore } from '@/components/state/saves-store.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
@@ -14,6 +14,17 @@ import { undoLast } from './audited.ts';
 
 const t = textsAbout('workspace');
 const several = textsAbout('reviewers');
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// What is kept to be tried again would be lost with the page: every question says so, and who closes it is asked, wherever in it they are.
+savesStore.subscribe(({ unsaved, clashes }) => {
+  const pending = unsaved.length + Object.keys(clashes).length > 0;
+  if (pending === reviewStore.getState().pending) return;
+  reviewStore.setState({ pending });
+  if (pending) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+});
 
 interface SavesLineProps {
   className?: string;
@@ -30,14 +41,6 @@ export function SavesLine({ className, onUndo, hint, here }: SavesLineProps) {
   const { last, saved, unsaved, retry, clashes } = useStore(savesStore);
   const open = Object.values(clashes);
   const [clash] = open.filter(({ question }) => question.id !== here);
-  const pending = unsaved.length + open.length > 0;
-  useEffect(() => {
-    if (!pending) return;
-    // What is kept to be tried again would be lost with the page.
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [pending]);
   const undo = onUndo ?? (() => void undoLast());
   const [failed] = unsaved;
   return (

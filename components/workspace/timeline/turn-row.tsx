@@ -146,7 +146,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         <div
           data-message
           className={cn(
-            'relative rounded-lg border pt-1.5 pr-3 pb-2 leading-[1.55] outline-offset-2 group-focus-visible:outline-2 group-focus-visible:outline-focus',
+            'message relative rounded-lg border',
             PLACES[side],
             side !== 'assistant' && (isEvidence ? 'pl-4' : 'pl-3'),
             isEvidence ? EVIDENCE : isProposed ? PROPOSED : linked ? 'border-control bg-panel' : SURFACES[side],
@@ -154,9 +154,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         >
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
             {named ? (
-              <span
-                className={cn('font-[550]', isEvidence ? 'text-evidence' : isProposed ? 'text-review' : 'text-ink-2')}
-              >
+              <span className={cn('speaker', isEvidence ? 'text-evidence' : isProposed ? 'text-review' : 'text-ink-2')}>
                 {turn.speaker}
               </span>
             ) : null}

@@ -21,3 +21,17 @@ it('is that of the first item that is, holds or says the turn', () => {
   expect(evidenceRank(turn, ITEMS.slice(0, 1))).toEqual({ rank: null, estimated: false });
   expect(evidenceRank(turn, undefined)).toBeNull();
 });
+
+it('is estimated of a text that names its session alone, and found in the turn beside the one that tells it', () => {
+  const { turn: cited, session } = turn;
+  const located = { turns: [turnId('D2:3')], sessions: [session], score: 0.7, estimated: true as const };
+  const text = (more: object): RetrievedItem => ({
+    level: 'session',
+    session,
+    evidence: true,
+    located: { ...located, ...more },
+  });
+  expect(evidenceRank(turn, [text({})])).toEqual({ rank: null, estimated: false });
+  expect(evidenceRank(turn, [text({}), text({ beside: [cited] })])).toEqual({ rank: 2, estimated: true });
+  expect(evidenceRank({ session }, [{ level: 'text', located, evidence: true }])).toEqual({ rank: 1, estimated: true });
+});

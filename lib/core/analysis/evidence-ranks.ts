@@ -1,4 +1,5 @@
 import type { EvidenceRef, RetrievedItem } from '../model/index.ts';
+import { isOf } from './retrieval.ts';
 
 /** Where a run found a piece of evidence: its rank from 1, null: it did not. */
 export interface EvidenceRank {
@@ -7,16 +8,14 @@ export interface EvidenceRank {
   estimated: boolean;
 }
 
-/** Of the item that is the cited turn, holds it as a session, or says it; null: nothing is known of what was retrieved. */
+/** Of the item that is the cited turn, holds it as a session, or tells of it; null: nothing is known of what was retrieved. */
 export function evidenceRank(
-  { turn, session }: Pick<EvidenceRef, 'turn' | 'session'>,
+  cited: Pick<EvidenceRef, 'turn' | 'session'>,
   retrieved: readonly RetrievedItem[] | undefined,
 ): EvidenceRank | null {
   if (retrieved === undefined) return null;
-  const at = retrieved.findIndex((item) => {
-    if (item.level === 'turn') return turn === undefined ? item.session === session : item.turn === turn;
-    if (item.level === 'session') return session !== undefined && item.session === session;
-    return turn !== undefined && item.located?.turns.includes(turn) === true;
-  });
-  return at < 0 ? { rank: null, estimated: false } : { rank: at + 1, estimated: retrieved[at]?.level === 'text' };
+  const at = retrieved.findIndex((item) => isOf(item, cited));
+  const item = retrieved[at];
+  if (item === undefined) return { rank: null, estimated: false };
+  return { rank: at + 1, estimated: item.turn === undefined && item.located !== undefined };
 }

@@ -1,5 +1,6 @@
 import { traitsOf } from '../families/registry.ts';
 import type {
+  EvidenceRef,
   Family,
   GoldEvidence,
   GoldQuestion,
@@ -44,13 +45,22 @@ const isCut = ({ cut }: RetrievedItem) => cut === true;
 const holds = (turns: readonly TurnId[] | undefined, turn: TurnId | undefined) =>
   turn !== undefined && turns?.includes(turn) === true;
 
-/** Whether an item is, or tells of, a cited turn. A text of a given session is of one turn of it, as far as its words tell. */
-const isOf = ({ turn, session, located }: RetrievedItem, cited: GoldEvidence): boolean =>
-  turn !== undefined
-    ? turn === cited.turn
-    : located !== undefined
-      ? holds(located.turns, cited.turn) || holds(located.beside, cited.turn)
-      : session !== undefined && session === cited.session;
+type Cited = Pick<EvidenceRef, 'turn' | 'session'>;
+
+const isOfSession = ({ session, located }: RetrievedItem, cited: SessionId): boolean =>
+  session === undefined ? located?.sessions.includes(cited) === true : session === cited;
+
+/**
+ * Whether an item is, holds or tells of what is cited: a turn, or a session where no turn is named. A text of a given session is of one turn of
+ * it, as far as its words tell.
+ */
+export function isOf(item: RetrievedItem, cited: Cited): boolean {
+  const { turn, session, located } = item;
+  if (cited.turn === undefined) return cited.session !== undefined && isOfSession(item, cited.session);
+  if (turn !== undefined) return turn === cited.turn;
+  if (located !== undefined) return holds(located.turns, cited.turn) || holds(located.beside, cited.turn);
+  return session !== undefined && session === cited.session;
+}
 
 /** Something was retrieved, and nothing says which turns or sessions it is. */
 export const isUnplaced = (retrieved: readonly RetrievedItem[] | undefined): boolean =>
@@ -78,11 +88,7 @@ export function retrievalSummary(
   const ranks =
     unit === 'turn'
       ? turns.map((cited) => rankOf(items, (item) => isOf(item, cited)))
-      : sessions.map((session) =>
-          rankOf(items, (item) =>
-            item.session === undefined ? item.located?.sessions.includes(session) === true : item.session === session,
-          ),
-        );
+      : sessions.map((session) => rankOf(items, (item) => isOfSession(item, session)));
   if (ranks.length === 0) return null;
   const found = ranks.filter((rank) => rank > 0);
   const lacking = unit === 'turn' ? turns.filter((cited) => isLacking(items, cited)).length : 0;

@@ -14,5 +14,4 @@ export * from './first-window.ts';
 export * from './minimap.ts';
 export * from './retrieved.ts';
 export * from './rows.ts';
-export * from './trace.ts';
 export * from './uses.ts';

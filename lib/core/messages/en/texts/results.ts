@@ -70,7 +70,7 @@ export const trace = {
   missed: 'evidence missed',
   retrieved: 'retrieved',
   label:
-    '{sessions, plural, one {# session} other {# sessions}}; {found} of {evidence, plural, one {# evidence turn} other {# evidence turns}} retrieved; {retrieved, plural, one {# retrieved turn} other {# retrieved turns}}',
+    '{sessions, plural, one {# session} other {# sessions}}; {found} of {evidence} evidence retrieved; retrieved from {retrieved, plural, one {# place} other {# places}}',
   found_turn: '{turn}: evidence found',
   missed_turn: '{turn}: evidence missed',
   sessions: '{n, plural, one {# session} other {# sessions}}',

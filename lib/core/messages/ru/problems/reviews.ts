@@ -53,7 +53,7 @@ export const reviewProblems: Translated<typeof english> = {
   'corrected.nothing': {
     title: 'Исправлять нечего',
     detail: ({ dataset }) =>
-      `Ни одна проверка «${dataset}» не предлагает другого ответа или других свидетельств, чем в файле.`,
+      `Ни одна проверка «${dataset}» не предлагает другого ответа или другой опоры, чем в файле.`,
   },
   'notes.changed': {
     title: 'Заметку изменил кто-то другой',

@@ -73,7 +73,7 @@ export const trace: Translated<typeof english.trace> = {
   missed: 'опора упущена',
   retrieved: 'извлечено',
   label:
-    '{sessions, plural, one {# сессия} few {# сессии} many {# сессий} other {# сессии}}; извлечено {found} из {evidence, plural, one {# опорной реплики} few {# опорных реплик} many {# опорных реплик} other {# опорной реплики}}; {retrieved, plural, one {# извлечённая реплика} few {# извлечённые реплики} many {# извлечённых реплик} other {# извлечённой реплики}}',
+    '{sessions, plural, one {# сессия} few {# сессии} many {# сессий} other {# сессии}}; опора: извлечено {found} из {evidence}; извлечено мест: {retrieved}',
   found_turn: '{turn}: опора найдена',
   missed_turn: '{turn}: опора упущена',
   sessions: '{n, plural, one {# сессия} few {# сессии} many {# сессий} other {# сессии}}',

@@ -65,8 +65,7 @@ export const trace: Translated<typeof english.trace> = {
   found: '检索到的证据',
   missed: '未检索到的证据',
   retrieved: '检索到',
-  label:
-    '{sessions, plural, other {# 个会话}}；{evidence, plural, other {# 条证据发言}}中检索到 {found} 条；共 {retrieved, plural, other {# 条检索到的发言}}',
+  label: '{sessions, plural, other {# 个会话}}；证据检索到 {found}/{evidence}；检索到 {retrieved} 处',
   found_turn: '{turn}：检索到的证据',
   missed_turn: '{turn}：未检索到的证据',
   sessions: '{n, plural, other {# 个会话}}',

@@ -1,4 +1,5 @@
 import type { Conversation, Question, RetrievedItem } from '../model/index.ts';
+import { evidenceRank } from './evidence-ranks.ts';
 
 /** One answer over the whole conversation, every place a share from 0 to 1 of its turns: sessions, evidence, what was retrieved. */
 export interface Trace {
@@ -27,21 +28,29 @@ export function traceOf(
   const middles = new Map(bands.map(({ id, from, to }) => [id, (from + to) / 2]));
   const placeOf = ({ turn, session }: { turn?: string; session?: string }) =>
     turn === undefined ? (session === undefined ? undefined : middles.get(session)) : turns.get(turn);
-  const given = new Set(items.flatMap((item) => placeOf(item) ?? []));
-  const located = items.flatMap((item) => (item.turn === undefined ? (item.located?.turns ?? []) : []));
+  const isTold = ({ turn, located }: RetrievedItem) => turn === undefined && located !== undefined;
+  const sure = items.filter((item) => !isTold(item));
+  // Of a session that was retrieved its middle; of a text in it the turns that it tells of, if its words say which.
+  const given = new Set(
+    items.flatMap((item) => (item.turn === undefined && item.located?.turns.length ? [] : (placeOf(item) ?? []))),
+  );
+  const located = items.filter(isTold).flatMap((item) => item.located?.turns ?? []);
   const retrieved = new Set([...given, ...located.flatMap((turn) => placeOf({ turn }) ?? [])]);
-  const estimated = (at: number) => retrieved.has(at) && !given.has(at);
   const cited = new Map(
     evidence.flatMap((ref) => {
       const at = placeOf(ref);
-      return at === undefined ? [] : [[at, String(ref.turn ?? ref.session)] as const];
+      return at === undefined ? [] : [[at, ref] as const];
     }),
   );
   return {
     sessions: bands.filter(({ from, to }) => to > from),
     evidence: [...cited]
-      .map(([at, id]) => ({ at, id, found: retrieved.has(at), estimated: estimated(at) }))
+      .map(([at, ref]) => {
+        const isIn = (of: readonly RetrievedItem[]) => evidenceRank(ref, of)?.rank != null;
+        const found = isIn(items);
+        return { at, id: String(ref.turn ?? ref.session), found, estimated: found && !isIn(sure) };
+      })
       .sort((a, b) => a.at - b.at),
-    retrieved: [...retrieved].sort((a, b) => a - b).map((at) => ({ at, estimated: estimated(at) })),
+    retrieved: [...retrieved].sort((a, b) => a - b).map((at) => ({ at, estimated: !given.has(at) })),
   };
 }

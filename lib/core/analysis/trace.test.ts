@@ -66,4 +66,18 @@ describe('the trace of an answer', () => {
       { at: 0.375, estimated: false },
     ]);
   });
+
+  it('has evidence found where the answer’s figures have it: in a session that was retrieved whole, and beside the turn that tells it', () => {
+    const evidence = [ref({ turn: 'a', session: 's1' }), ref({ turn: 'd', session: 's2' })];
+    expect(traceOf(conversation, { evidence }, [item({ session: 's1' })]).evidence).toEqual([
+      { at: 0.125, id: 'a', found: true, estimated: false },
+      { at: 0.875, id: 'd', found: false, estimated: false },
+    ]);
+    const located = { turns: ['c'], sessions: ['s2'], score: 0.9, estimated: true, beside: ['d'] };
+    const text = { level: 'session', session: 's2', evidence: true, located } as unknown as RetrievedItem;
+    expect(traceOf(conversation, { evidence }, [text]).evidence).toEqual([
+      { at: 0.125, id: 'a', found: false, estimated: false },
+      { at: 0.875, id: 'd', found: true, estimated: true },
+    ]);
+  });
 });
