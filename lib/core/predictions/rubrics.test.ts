@@ -105,6 +105,34 @@ describe('BEAM’s files', () => {
     expect(run?.metrics['beam.official']?.byType.event_ordering).toMatchObject({ n: 0, value: null });
     expect(run?.metrics['beam.nugget']?.byType.event_ordering?.value).toBe(1);
   });
+
+  it('have the order beside the judge’s scores, as the benchmark writes it, or in an object (BEAM-4)', () => {
+    const order = { ...tau, tau_norm: 0.5, final_score: 0.5 };
+    const verdict = { llm_judge_score: 1, llm_judge_responses: judged(1, 1) };
+    for (const ordered of [
+      { ...order, ...verdict },
+      { ...verdict, event_ordering: order },
+    ]) {
+      const value = { ...verdicts([1, 1, 0]), event_ordering: [ordered] };
+      const [run] = read({ 'a/8.json': answersOf('8'), 'v/8.json': value });
+      expect(run?.metrics['beam.official']?.byType.event_ordering).toMatchObject({ n: 1, value: 0.5 });
+      expect(run?.metrics['beam.nugget']?.byType.event_ordering).toMatchObject({ n: 1, value: 1 });
+      expect(run?.metrics['beam.tau-f1']?.byType.event_ordering).toMatchObject({ n: 1, value: 0.5 });
+    }
+  });
+
+  it('have an order of events alone: columns that a table leaves empty in other rows are no verdict', () => {
+    const rows = questions.map(({ type, text }) => ({
+      question: text,
+      response: 'so we did',
+      tau_norm: type === 'event_ordering' ? 0.5 : null,
+      final_score: type === 'event_ordering' ? 0.25 : null,
+    }));
+    const [run] = read({ 'x.json': rows });
+    expect(run?.metrics['beam.official']?.all).toMatchObject({ n: 2, value: 0.5 });
+    expect(run?.metrics['beam.tau-f1']?.all).toMatchObject({ n: 2, value: 0.25 });
+    expect(run?.predictions.map(({ judges }) => judges.length)).toEqual([0, 1, 0, 1]);
+  });
 });
 
 describe('rows of other tools', () => {

@@ -28,9 +28,10 @@ export const rubricOf = ({ expected }: Pick<GoldQuestion, 'expected'>): readonly
 export function rubricVoteIn(row: Record<string, unknown>, question: GoldQuestion): RubricVote | null {
   const rubric = rubricOf(question);
   if (rubric === null) return null;
-  const parts = [...partsOf(row)];
+  // The benchmark writes the order into the row itself, beside the scores.
+  const parts = [{ names: [], value: row }, ...partsOf(row)];
   const judged = firstOf(parts, (part) => itemsIn(part, rubric.length));
-  const ordering = firstOf(parts, orderingIn);
+  const ordering = question.expected?.kind === 'ordering' ? firstOf(parts, orderingIn) : null;
   const whole = judged === null ? firstOf(parts, wholeIn) : null;
   if (judged === null && ordering === null && whole === null) return null;
   const items = judged?.found.items;
