@@ -130,7 +130,7 @@ describe('agreement of readers', () => {
   ];
 
   it('says who read what, which questions are shared, and on which they differ', () => {
-    const found = agreementOf(all);
+    const found = agreementOf(all, () => null);
     expect(found.readers).toEqual([
       { reader: 'Noor', read: 3 },
       { reader: 'Jun', read: 2 },
@@ -144,8 +144,38 @@ describe('agreement of readers', () => {
     expect(found.fleiss).toMatchObject({ labels: 3, n: 1 });
   });
 
+  it('compares answers with the gold of those who find it right (AGR-3)', () => {
+    const golds: Record<string, string> = { q1: '28 May 2023', q2: 'A  Ferry', q3: 'In the harbour', q4: 'Four' };
+    const goldOf = (question: string) => golds[question] ?? null;
+    const alike = Object.keys(golds).flatMap((question) => [
+      opinion('Noor', question, 'gold-right', []),
+      opinion('Jun', question, 'gold-right', [], golds[question]?.toUpperCase()),
+    ]);
+    const found = agreementOf(alike, goldOf);
+    expect(found).toMatchObject({ differing: 0, alpha: { answer: { n: 4, value: 1 } } });
+
+    // Whose gold is right says another text of every question: units (a a) (b b) (c c) (d x), 1 − 7 · 2 / (64 − 14).
+    const [last] = [opinion('Jun', 'q4', 'gold-wrong', [], 'Five')];
+    const other = agreementOf([...alike.slice(0, -1), last], goldOf);
+    expect(other.differing).toBe(1);
+    expect(other.alpha.answer.value).toBeCloseTo(1 - 14 / 50, 12);
+  });
+
+  it('counts a gold without a text as one answer, the same for everybody', () => {
+    const found = agreementOf(
+      [
+        opinion('Noor', 'q1', 'gold-right', []),
+        opinion('Jun', 'q1', 'gold-right', []),
+        opinion('Noor', 'q2', 'gold-right', []),
+        opinion('Jun', 'q2', 'gold-wrong', [], 'at noon'),
+      ],
+      () => null,
+    );
+    expect(found).toMatchObject({ differing: 1, alpha: { answer: { n: 2, value: 0 } } });
+  });
+
   it('is a table as CSV and Markdown', () => {
-    const found = { ...agreementOf(all), runs: [] };
+    const found = { ...agreementOf(all, () => null), runs: [] };
     expect(agreementCsv(found).split('\r\n').slice(0, 3)).toEqual([
       'measure,of,n,value,low,high',
       'cohen,Noor · Jun,2,1,,',

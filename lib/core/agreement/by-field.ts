@@ -7,41 +7,49 @@ import { resampled } from './resampled.ts';
 /** What readers say of one question's gold. */
 export interface Read {
   question: string;
+  /** Its gold answer; null where the dataset has none. */
+  gold: string | null;
   opinions: Opinion[];
 }
 
+/** The gold answer of a question; null where the dataset has none. */
+type GoldOf = (question: string) => string | null;
+
 /** Opinions on the gold by question, in the order in which they come; those on answers are left out. */
-export function readQuestions(opinions: readonly Opinion[]): Read[] {
+export function readQuestions(opinions: readonly Opinion[], goldOf: GoldOf): Read[] {
   const gold = opinions.filter(({ answered }) => answered === undefined);
-  return [...Map.groupBy(gold, ({ question }) => question)].map(([question, all]) => ({ question, opinions: all }));
+  return [...Map.groupBy(gold, ({ question }) => question)].map(([question, all]) => ({
+    question,
+    gold: goldOf(question),
+    opinions: all,
+  }));
 }
 
 /**
  * The fields of an opinion as values that can be compared. The answer is what the reader would have as the gold: where they propose none and
- * find the gold right, `THE_GOLD`. undefined: they say nothing of it.
+ * find the gold right, the gold. undefined: they say nothing of it.
  */
-export const fieldsOf = ({ verdict, answer, evidence }: Pick<Opinion, 'verdict' | 'answer' | 'evidence'>) => ({
+export const fieldsOf = (
+  { verdict, answer, evidence }: Pick<Opinion, 'verdict' | 'answer' | 'evidence'>,
+  gold: string | null,
+) => ({
   verdict,
-  answer: answer?.trim().toLowerCase().replace(/\s+/g, ' ') ?? (verdict === 'gold-right' ? THE_GOLD : undefined),
+  answer: (answer ?? (verdict === 'gold-right' ? (gold ?? '') : undefined))?.trim().toLowerCase().replace(/\s+/g, ' '),
   evidence: evidence && setKey(evidence.map(({ turn }) => turn)),
 });
-
-const THE_GOLD = '\0gold';
 
 export type Field = 'verdict' | 'answer' | 'evidence';
 
 const valuesOf = (read: readonly Read[], field: Field): string[][] =>
-  read.map(({ opinions }) => opinions.flatMap((opinion) => fieldsOf(opinion)[field] ?? []));
+  read.map(({ opinions, gold }) => opinions.flatMap((opinion) => fieldsOf(opinion, gold)[field] ?? []));
 
 /** The fields in which readers of a question differ. */
-export const differingFields = ({ opinions }: Read): Field[] =>
-  (['verdict', 'answer', 'evidence'] as const).filter(
-    (field) => new Set(opinions.flatMap((opinion) => fieldsOf(opinion)[field] ?? [])).size > 1,
-  );
+export const differingFields = (read: Read): Field[] =>
+  (['verdict', 'answer', 'evidence'] as const).filter((field) => new Set(valuesOf([read], field).flat()).size > 1);
 
 /** How far readers agree (rules AGR-1 to AGR-6). Readers come in the order of how much they read, then by name. */
-export function agreementOf(opinions: readonly Opinion[]): ReaderAgreement {
-  const read = readQuestions(opinions);
+export function agreementOf(opinions: readonly Opinion[], goldOf: GoldOf): ReaderAgreement {
+  const read = readQuestions(opinions, goldOf);
   const counts = new Map<string, number>();
   for (const { opinions: all } of read) for (const { reader } of all) counts.set(reader, (counts.get(reader) ?? 0) + 1);
   const readers = [...counts].map(([reader, count]) => ({ reader, read: count }));

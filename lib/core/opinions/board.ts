@@ -11,7 +11,7 @@ export function boardOf(
   headOf: (id: string) => QuestionHead | null,
 ): BoardItem[] {
   const settled = new Map<string, Review>(reviews.map((review) => [review.question, review]));
-  const items = readQuestions(opinions).flatMap((read) => {
+  const items = readQuestions(opinions, (id) => headOf(id)?.answer ?? null).flatMap((read) => {
     const head = headOf(read.question);
     if (!head) return [];
     const review = settled.get(read.question);

@@ -5,12 +5,13 @@ import type { Opinion, Provenance, Review } from '../model/index.ts';
 export function provenanceOf(
   said: Pick<Review, 'verdict' | 'answer' | 'evidence'>,
   opinions: readonly Opinion[],
+  gold: string | null,
 ): Provenance {
-  const settled = fieldsOf(said);
+  const settled = fieldsOf(said, gold);
   const who = (field: 'verdict' | 'answer' | 'evidence') =>
     settled[field] === undefined
       ? {}
-      : { [field]: namesOf(opinions.filter((one) => fieldsOf(one)[field] === settled[field])) };
+      : { [field]: namesOf(opinions.filter((one) => fieldsOf(one, gold)[field] === settled[field])) };
   const guidelines = [...new Set(opinions.flatMap((opinion) => opinion.guidelines?.sha256 ?? []))];
   return {
     readers: namesOf(opinions),

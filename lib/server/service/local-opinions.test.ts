@@ -106,6 +106,18 @@ describe('two readers', () => {
     expect((await noor.service.reviews.review(noor.d, 'pair-0:2'))?.provenance).toEqual(review.provenance);
   });
 
+  it('agree where one finds the gold right and the other writes it', async () => {
+    const { service, d } = await installation('one');
+    const { opinions } = service;
+    await opinions.say(d, reader('Noor'), 'pair-0:1', { verdict: 'gold-right' });
+    await opinions.say(d, reader('Jun'), 'pair-0:1', { verdict: 'gold-right', answer: 'A quince' });
+    expect(await opinions.agreement(d, [])).toMatchObject({ shared: 1, differing: 0 });
+    expect((await opinions.board(d, EVERYBODY)).items).toMatchObject([{ differ: [] }]);
+    const settled = { said: { verdict: 'gold-right' as const }, by: { who: 'Ilse' } };
+    const { review } = await opinions.settle(d, EVERYBODY, 'pair-0:1', settled);
+    expect(review.provenance?.answer).toEqual(['Jun', 'Noor']);
+  });
+
   it('do not see each other’s opinions before they have given their own', async () => {
     const { service, d } = await installation('one');
     const { opinions } = service;

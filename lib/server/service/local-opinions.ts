@@ -1,5 +1,5 @@
 import { agreementOf, judgesAgainstPeople } from '../../core/agreement/index.ts';
-import { resolveEvidence } from '../../core/audit/index.ts';
+import { type AnswerKey, resolveEvidence } from '../../core/audit/index.ts';
 import {
   type Agreement,
   type Board,
@@ -36,7 +36,7 @@ export class LocalOpinions implements OpinionService {
   private readonly datasets: Datasets;
   private readonly reviews: LocalReviews;
   private readonly reading: ReadingQueues;
-  private readonly tables = new Map<string, { of: string; table: ReaderAgreement }>();
+  private readonly tables = new Map<string, { of: string; key: AnswerKey; table: ReaderAgreement }>();
 
   constructor(store: Pick<Store, 'opinions' | 'runs'>, datasets: Datasets, reviews: LocalReviews) {
     this.store = store;
@@ -173,16 +173,17 @@ export class LocalOpinions implements OpinionService {
         judgesAgainstPeople({ run: head.id, name: head.name, judges: head.judges, metric, rows }, opinions),
       );
     }
-    return { ...this.tableOf(id, opinions), runs: qualities };
+    const key = await keyOfRead(this.datasets, id);
+    return { ...this.tableOf(id, opinions, key), runs: qualities };
   }
 
-  /** Worked out once for the same opinions: with thousands of questions the intervals take seconds. */
-  private tableOf(dataset: string, opinions: readonly Opinion[]): ReaderAgreement {
+  /** Worked out once for the same opinions and questions: with thousands of questions the intervals take seconds. */
+  private tableOf(dataset: string, opinions: readonly Opinion[], key: AnswerKey): ReaderAgreement {
     const of = opinions.map(({ reader, question, updated }) => `${reader} ${question} ${updated}`).join('\n');
     const known = this.tables.get(dataset);
-    if (known?.of === of) return known.table;
-    const table = agreementOf(opinions);
-    this.tables.set(dataset, { of, table });
+    if (known?.of === of && known.key === key) return known.table;
+    const table = agreementOf(opinions, (question) => key.questions.get(question)?.answer ?? null);
+    this.tables.set(dataset, { of, key, table });
     return table;
   }
 
@@ -195,7 +196,9 @@ export class LocalOpinions implements OpinionService {
   async settle(dataset: string, reader: Reader, question: string, { said, by }: Settled): Promise<KeptReview> {
     const all = (await this.all(dataset)).filter(({ opinion }) => opinion.question === question && isOnGold(opinion));
     if (reader.blind && !all.some((one) => one.by === reader.by)) throw problem('opinions.own_first', { question });
-    return this.reviews.write(dataset, question, { ...said, provenance: provenanceOf(said, withNames(all)) }, by);
+    const { answer } = await this.known(dataset, question);
+    const provenance = provenanceOf(said, withNames(all), answer);
+    return this.reviews.write(dataset, question, { ...said, provenance }, by);
   }
 
   private async all(dataset: string): Promise<KeptOpinion[]> {
