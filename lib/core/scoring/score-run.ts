@@ -130,7 +130,7 @@ const SCORERS: Record<ScorerId, (gold: GoldSet, predictions: readonly MatchedPre
       gold === null || answer === null ? null : lexicalF1(answer, gold),
     ),
   ],
-  'plus-label': () => [single('locomo_plus.score', (_, { judges: votes, stored }) => plusScore(votes, stored))],
+  'plus-label': () => [single('locomo_plus.score', (_, prediction) => plusScore(prediction))],
   'ranked-sessions': () => [rankedScorer],
   'shared-friend': () => [single('success', successOf)],
 };

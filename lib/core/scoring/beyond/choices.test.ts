@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { JudgeVote } from '../../model/index.ts';
 import { convoVerdict, messageRecall, successRate } from './convomem.ts';
-import { isPlusLabel, labelScore } from './locomo-plus.ts';
+import { isPlusLabel, labelScore, plusScore } from './locomo-plus.ts';
 import { boxedAnswer, hasPhrases, isUnknown, lafs, lafsGain, sameLetters } from './longmemeval-v2.ts';
 import { exactChoice, targetRecall } from './membench.ts';
 import { isApiError, isUnread, mean } from './numbers.ts';
@@ -86,6 +87,18 @@ describe('LoCoMo-Plus (PLUS-1, PLUS-2)', () => {
     const reason = "[API Error: Error code: 401 - {'error': {'message': 'Incorrect API key provided'}}]";
     expect([labelScore('correct', reason), labelScore('', reason), labelScore('unsure', 'x')]).toEqual([null, 0, 0]);
     expect([isPlusLabel('partial'), isPlusLabel(''), isPlusLabel('yes')]).toEqual([true, true, false]);
+  });
+
+  it('scores a row without a readable label by the 0 beside it, but for errors of interfaces', () => {
+    const failed = { name: 'judge_label', correct: null, reason: '[API Error: Error code: 429]' };
+    const unknown = { name: 'judge_label', correct: null, reason: 'fine' };
+    const scoreOf = (judges: JudgeVote[], judge_score: number, answer = 'at noon') =>
+      plusScore({ answer, judges, stored: { judge_score } });
+    expect([scoreOf([failed], 1), scoreOf([failed], 0)]).toEqual([null, null]);
+    expect([scoreOf([unknown], 0, 'Error code: 429'), scoreOf([unknown], 0), scoreOf([], 0)]).toEqual([null, 0, 0]);
+    // A judge that was asked later has no say.
+    expect(scoreOf([{ ...failed, name: 'mica', apart: true }], 0)).toBe(0);
+    expect(scoreOf([unknown, { name: 'mica', correct: true, apart: true }], 0)).toBe(0);
   });
 });
 
