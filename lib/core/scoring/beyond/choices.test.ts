@@ -6,7 +6,7 @@ import { isPlusLabel, labelScore, plusScore } from './locomo-plus.ts';
 import { boxedAnswer, hasPhrases, isUnknown, lafs, lafsGain, sameLetters } from './longmemeval-v2.ts';
 import { exactChoice, targetRecall } from './membench.ts';
 import { isApiError, isUnread, mean } from './numbers.ts';
-import { choosesOption, letterOf } from './personamem.ts';
+import { choosesOption, letterOf, lettersIn } from './personamem.ts';
 import { preferenceError } from './prefeval.ts';
 import { rankedSessions } from './realmem.ts';
 import { golden, result, resultText } from './testing.ts';
@@ -23,6 +23,12 @@ describe('PersonaMem', () => {
 
   it('takes the letter of a gold answer with or without its text', () => {
     expect(['(c)', 'c', ' (B) the lake', 'a lake'].map(letterOf)).toEqual(['c', 'c', 'b', null]);
+  });
+
+  it('takes a letter for a word where it is one in any alphabet, as the authors’ code does', () => {
+    expect([...lettersIn('c, the trip to españa')]).toEqual(['c']);
+    expect([...lettersIn('españa, naïve, über_a, d2')]).toEqual([]);
+    expect([...lettersIn('это d. 答案：b')]).toEqual(['d', 'b']);
   });
 
   const table = resultText('predictions/beyond/personamem/v1/pred_32k_k=5_r=none_m=gpt-4o-mini.csv');

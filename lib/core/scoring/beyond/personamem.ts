@@ -22,7 +22,7 @@ export function choosesOption(reply: string, gold: string): boolean {
 /** The letters a reply names, as they are read first; empty where it names none. */
 export function lettersIn(text: string): ReadonlySet<string> {
   const bracketed = [...text.matchAll(/\(([a-d])\)/g)];
-  const found = bracketed.length > 0 ? bracketed : [...text.matchAll(/\b([a-d])\b/g)];
+  const found = bracketed.length > 0 ? bracketed : [...text.matchAll(/(?<![\p{L}\p{N}_])([a-d])(?![\p{L}\p{N}_])/gu)];
   return new Set(found.map((match) => match[1] ?? ''));
 }
 
