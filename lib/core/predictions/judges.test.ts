@@ -38,6 +38,17 @@ describe('judges and numbers', () => {
     ]);
   });
 
+  it('reads grades as percent where most of them are above 1, not for a single one', () => {
+    const stray = ROWS.map((row, i) => ({ ...row, judge_score: i === 0 ? 100 : i % 2 }));
+    const said = readOne(stray).predictions.map(({ judges }) => judges[0]?.correct);
+    expect(said.slice(0, 4)).toEqual([null, true, false, true]);
+    expect(
+      votes([100, 80, 1, 0], 'judge_score')
+        .map((vote) => vote?.score ?? vote?.correct)
+        .slice(0, 4),
+    ).toEqual([true, 0.8, 0.01, false]);
+  });
+
   it('does not count a row that the file calls invalid', () => {
     const [vote] = readOne(ROWS.map((row, i) => ({ ...row, is_correct: false, is_invalid: i === 0 }))).predictions.map(
       ({ judges }) => judges[0],

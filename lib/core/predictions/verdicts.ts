@@ -37,15 +37,21 @@ export const isYesOrNo = (value: unknown): boolean =>
 /** The scale of a judge's numbers, also where they are written as text; `unit` when there are none. */
 export function scaleOf(values: readonly unknown[]): Scale {
   let most = 0;
+  let above = 0;
+  let within = 0;
   for (const value of values) {
     const number = numeric(value);
     if (number === null) continue;
     if (number < 0) return null;
     most = Math.max(most, number);
+    if (number > 1) above += 1;
+    else if (number > 0) within += 1;
   }
   if (most <= 1) return 'unit';
   // 1…5 and 0…10 are scales too, but nothing says which: such grades stay numbers of the file.
-  return most > 10 && most <= 100 ? 'percent' : null;
+  if (most <= 10 || most > 100) return null;
+  // A single 100 among zeros and ones makes no percents of them.
+  return above >= within ? 'percent' : 'unit';
 }
 
 /**
