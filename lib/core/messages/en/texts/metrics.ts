@@ -89,12 +89,14 @@ export const metrics = {
   'lmev2.unknown': 'LongMemEval-V2 unknown',
   'lmev2.unknown/definition': 'Whether the answer is just “unknown”.',
   'realmem.recall_any': 'RealMem recall any@{k}',
-  'realmem.recall_any/definition': 'Whether any session that the answer used is among the first {k} ranked.',
+  'realmem.recall_any/definition':
+    'Whether any session that the answer used is among the first {k} ranked; queries alone, where the authors’ code also scores other turns of the user.',
   'realmem.recall_all': 'RealMem recall all@{k}',
-  'realmem.recall_all/definition': 'Whether every session that the answer used is among the first {k} ranked.',
+  'realmem.recall_all/definition':
+    'Whether every session that the answer used is among the first {k} ranked; queries alone, where the authors’ code also scores other turns of the user.',
   'realmem.ndcg': 'RealMem NDCG@{k}',
   'realmem.ndcg/definition':
-    'How high the sessions that the answer used rank among the first {k}; repeats count again, so it may exceed 1.',
+    'How high the sessions that the answer used rank among the first {k}; repeats count again, so it may exceed 1; queries alone, where the authors’ code also scores other turns of the user.',
   'halumem/definition':
     'HaluMem’s measure “{name}”, over all records of the file; “valid” leaves out those without a score.',
   'judge/definition': 'What the judge {name} says: its grade where it gives one, else 1 for right and 0 for wrong.',

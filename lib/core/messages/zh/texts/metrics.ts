@@ -80,11 +80,13 @@ export const metrics: Translated<typeof english> = {
   'lmev2.unknown': 'LongMemEval-V2 unknown',
   'lmev2.unknown/definition': '答案是否只是 “unknown”。',
   'realmem.recall_any': 'RealMem recall any@{k}',
-  'realmem.recall_any/definition': '回答所用的会话中是否有任一个排在前 {k} 名。',
+  'realmem.recall_any/definition':
+    '回答所用的会话中是否有任一个排在前 {k} 名；仅计查询，而作者的代码还计入用户的其他轮次。',
   'realmem.recall_all': 'RealMem recall all@{k}',
-  'realmem.recall_all/definition': '回答所用的会话是否全部排在前 {k} 名。',
+  'realmem.recall_all/definition': '回答所用的会话是否全部排在前 {k} 名；仅计查询，而作者的代码还计入用户的其他轮次。',
   'realmem.ndcg': 'RealMem NDCG@{k}',
-  'realmem.ndcg/definition': '回答所用的会话在前 {k} 名中的排名高低；重复项会再次计入，因此可能大于 1。',
+  'realmem.ndcg/definition':
+    '回答所用的会话在前 {k} 名中的排名高低；重复项会再次计入，因此可能大于 1；仅计查询，而作者的代码还计入用户的其他轮次。',
   'halumem/definition': 'HaluMem 的指标“{name}”，按文件的全部记录计算；“valid”不计没有得分的记录。',
   'judge/definition': '裁判 {name} 的评判：给出评分则用评分，否则正确为 1，错误为 0。',
   'stored/definition': '数值 {name}，取自预测文件，未重新计算。',
