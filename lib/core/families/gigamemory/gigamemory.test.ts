@@ -120,6 +120,15 @@ describe('what is not GigaMemory', () => {
     expect(variant({ id: 1, sessions: [] }, null, [])).toBeNull();
   });
 
+  it('is a dialogue with a list of questions: those of the contest have one', () => {
+    const asked = [{ id: 'q1', query: 'Where does Ada row?', expected: 'on the lake' }];
+    for (const key of ['questions', 'test_questions', 'qa', 'qa_pairs', 'queries'])
+      expect(variant({ name: 'harbour', sessions, [key]: asked }), key).toBeNull();
+    expect(variant({ id: 1, sessions, questions: asked })).toBeNull();
+    expect(variant({ id: 1, sessions, question: 'Where?', ans: 'there', questions: [] })).toBe('labelled');
+    expect(variant({ id: 1, sessions, question: 'Where?', questions: 3 })).toBe('unlabelled');
+  });
+
   it('throws on nothing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
