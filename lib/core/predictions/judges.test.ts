@@ -67,6 +67,71 @@ describe('judges and numbers', () => {
     expect(beside.predictions[0]?.judges).toEqual([{ name: 'judge_correct', correct: false, reason: said(0) }]);
   });
 
+  describe('a score beside a judge’s reason', () => {
+    const judged = (score: (i: number) => unknown, reason = 'judge_reasoning') =>
+      readOne(ROWS.map((row, i) => ({ ...row, score: score(i), [reason]: `It names another place (${i}).` })));
+
+    it.each([
+      ['0 and 1', (i: number) => i % 2],
+      ['booleans', (i: number) => i % 2 === 1],
+    ])('is the verdict of that judge: %s', (_, score) => {
+      const { predictions, report } = judged(score);
+      expect(predictions.slice(0, 2).map(({ judges, stored }) => [judges, stored])).toEqual([
+        [[{ name: 'score', correct: false, reason: 'It names another place (0).' }], {}],
+        [[{ name: 'score', correct: true, reason: 'It names another place (1).' }], {}],
+      ]);
+      expect(report.fields.filter(({ role }) => role === 'judge-reason').map(({ field }) => field)).toEqual([
+        'judge_reasoning',
+      ]);
+    });
+
+    it('is one also where the reasons begin with words of a verdict', () => {
+      const file = ROWS.map((row, i) => ({
+        ...row,
+        score: i % 2,
+        grading_explanation: i === 2 ? 'Hm.' : 'Correct so.',
+      }));
+      expect(
+        readOne(file)
+          .predictions.slice(0, 2)
+          .map(({ judges }) => judges[0]),
+      ).toEqual([
+        { name: 'score', correct: false, reason: 'Correct so.' },
+        { name: 'score', correct: true, reason: 'Correct so.' },
+      ]);
+    });
+
+    it.each([
+      ['grades', (i: number) => [0, 0.5, 1][i % 3], 'judge_reasoning'],
+      ['a scale', (i: number) => i % 5, 'judge_reasoning'],
+      ['the thoughts of a model', (i: number) => i % 2, 'llm_reasoning'],
+      ['a reason of nobody', (i: number) => i % 2, 'reasoning'],
+    ])('stays a score: %s', (_, score, reason) => {
+      const { judges, predictions } = judged(score, reason);
+      expect(judges).toEqual([]);
+      expect(predictions[1]?.stored).toEqual({ score: score(1) });
+    });
+
+    it('stays a score where few rows have a reason', () => {
+      const file = ROWS.map((row, i) => ({ ...row, score: i % 2, judge_reason: i < 3 ? 'Another year.' : null }));
+      expect(readOne(file).judges).toEqual([]);
+    });
+  });
+
+  it('takes a judge’s votes for parts of its verdict, whichever list they are in', () => {
+    const file = ROWS.map((row, i) => ({
+      ...row,
+      correct: i % 2 === 1,
+      judge_votes: [i % 2 === 1, true, i % 2 === 1],
+    }));
+    expect(readOne(file).predictions[0]?.judges).toEqual([
+      { name: 'correct', correct: false },
+      { name: 'judge_votes_1', correct: false, part: true },
+      { name: 'judge_votes_2', correct: true, part: true },
+      { name: 'judge_votes_3', correct: false, part: true },
+    ]);
+  });
+
   it('reads a field as judge that a mapping calls so, also a grade beside its verdict', () => {
     const file = ROWS.map((row) => ({ ...row, judge_correct: true, judge_score: 0.25, opinion: 'wrong' }));
     expect(readOne(file).judges).toEqual(['judge_correct']);

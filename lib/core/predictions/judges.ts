@@ -1,7 +1,15 @@
 /** The judges of a file: fields with verdicts, their reasons and grades, as named votes. */
 import type { JudgeVote } from '../model/index.ts';
 import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
-import { BARE_REASON, JUDGE_NAME, JUDGE_REASON, JUDGED_OTHERWISE, JUDGES_CONTAINER, JUDGING_WORD } from './names.ts';
+import {
+  BARE_REASON,
+  JUDGE_NAME,
+  JUDGE_REASON,
+  JUDGED_OTHERWISE,
+  JUDGES_CONTAINER,
+  JUDGES_REASON,
+  JUDGING_WORD,
+} from './names.ts';
 import {
   isLetterGrade,
   isRightOrWrong,
@@ -71,12 +79,24 @@ export const isSpokenVerdict = (field: Field) =>
   field.present > 0 &&
   mostlyRead(field.values.filter((value) => value !== null && value !== undefined && value !== ''));
 
-/** Whether a field called `score` holds nothing but 0 and 1: the verdict of a judge, where the file's head names one. */
+/** Whether a field called `score` holds nothing but 0 and 1: the verdict of a judge, where the file's head, or a reason beside it, names one. */
 export const isJudgedScore = (field: Field) =>
   field.keys !== null &&
   field.present > 0 &&
   leafOf(field) === 'score' &&
-  field.values.every((value) => value === undefined || value === null || value === 0 || value === 1);
+  field.values.every((value) => value === undefined || value === null || SAYS.has(value));
+
+const SAYS: ReadonlySet<unknown> = new Set([0, 1, false, true]);
+
+/** Whether a judge's reason stands beside a field, in nearly all rows that have it. */
+export function isReasoned({ keys, values, present }: Field, fields: readonly Field[]): boolean {
+  const outer = keys?.slice(0, -1).join('\n');
+  return fields.some((other) => {
+    if (!JUDGES_REASON.test(leafOf(other)) || other.keys?.slice(0, -1).join('\n') !== outer) return false;
+    const reasoned = values.filter((value, row) => SAYS.has(value) && typeof other.values[row] === 'string');
+    return reasoned.length * 10 >= present * 9;
+  });
+}
 
 function mostlyRead(values: readonly unknown[]): boolean {
   const scale = scaleOf(values);

@@ -5,7 +5,7 @@ import { listUses } from './evidence-fields.ts';
 import { type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
-import { isJudgedScore, isSpokenVerdict, isVerdict, type Judge, judgesAmong } from './judges.ts';
+import { isJudgedScore, isReasoned, isSpokenVerdict, isVerdict, type Judge, judgesAmong } from './judges.ts';
 import { type Named, scoresAmong, type Timing, timingAmong, tokensAmong } from './measures.ts';
 import { because, shown } from './notes.ts';
 import { type Retrieval, retrievalAmong } from './retrieval.ts';
@@ -110,8 +110,10 @@ export function layoutOf(
   const mappedJudges = mappedTo('judge');
   const mayJudge = (field: Field) => !rubrics || !field.values.some((value) => typeof value === 'number');
   const named = [...mappedJudges, ...free().filter((field) => mayJudge(field) && isVerdict(field))];
-  const spoken = named.length > 0 || rubrics ? named : free().filter(isSpokenVerdict);
-  const verdicts = spoken.length > 0 || !judged ? spoken : free().filter(isJudgedScore);
+  const plain = free().filter(isJudgedScore);
+  const told = rubrics ? [] : [plain.filter((field) => isReasoned(field, free())), free().filter(isSpokenVerdict)];
+  // The surest first.
+  const verdicts = [named, ...told, judged ? plain : []].find(({ length }) => length > 0) ?? [];
   const reasons = mappedTo('judge-reason');
   const judges = judgesAmong(verdicts, [...new Set([...free(), ...verdicts, ...reasons])], {
     judges: new Set(mappedJudges),

@@ -48,11 +48,14 @@ export const JUDGED_OTHERWISE =
 
 /** Names of objects or lists of several verdicts. */
 export const JUDGES_CONTAINER =
-  /^(llm_)?(judg(e)?ments?|judges|votes|verdicts|graders|evaluations|autoeval_labels|judge_results|judge_scores)$/;
+  /^(llm_)?(judg(e)?ments?|judges|(judge_)?(votes|verdicts)|graders|evaluations|autoeval_labels|judge_results|judge_scores)$/;
 
 /** Names of why a verdict was given; `bare` ones only count beside a verdict, in its object. */
 export const JUDGE_REASON =
   /^(judg(e)?(ment)?|correctness|grade|grading|grader|llm(_judge)?|autoeval|eval|evaluation|verdict|evaluator|score)_?(reason|reasoning|rationale|explanation|justification|comment|feedback|reply|response|raw)s?$/;
+/** Of these, names that only somebody who judges gives reasons under: no reply, and no thoughts of the model that answered. */
+export const JUDGES_REASON =
+  /^(judg(e)?(ment)?|grad(e|ing|er)|llm_judge|autoeval|eval|evaluation|evaluator|verdict)_(reason|reasoning|rationale|explanation|justification)s?$/;
 export const BARE_REASON = /^(reason|reasoning|rationale|explanation|justification|comment|feedback)$/;
 
 /** Names of numbers that a file gives for a row. */
