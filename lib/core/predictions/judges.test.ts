@@ -173,8 +173,30 @@ describe('judges and numbers', () => {
     [{ metrics: { answer_length: 12, answer_tokens: 40, answer_count: 3 } }, undefined],
     [{ timing: { answer_chars: 300, answer_words: 60 } }, undefined],
     [{ tokens_per_second: 30, response_time_score: 1, latency_us: 4000 }, undefined],
+    [{ trace: { total_wall_ms: 60, stages: { vector_search: { wall_ms: 40 }, scoring: { wall_ms: 2 } } } }, undefined],
+    [{ trace: { total_wall_ms: 60, stages: { rerank_ms: 40, search_ms: 2 } }, latency_ms: 900 }, 0.9],
+    [{ trace: { total_wall_ms: 900, stages: { search: { wall_ms: 40 }, generation: { wall_ms: 800 } } } }, 0.9],
+    [{ trace: { total_ms: 900, stages: { search_ms: 40, rerank_ms: 60, compose_ms: 700 } } }, 0.9],
+    [{ timing: { total_ms: 900, search: { wall_ms: 40 } } }, 0.9],
+    [{ timing: { total_ms: 900, search: { embed_ms: 40, rank_ms: 10 } } }, 0.9],
+    [{ 'trace.total_ms': 60, 'trace.stages.search.total_ms': 40, 'trace.stages.rerank.total_ms': 2 }, undefined],
+    [{ metrics: { answer_ms: 900, search: { vector_ms: 40, rerank_ms: 10 } } }, 0.9],
   ])('%j lasts %s seconds', (fields, seconds) => {
     expect(readOne(ROWS.map((row) => ({ ...row, ...fields }))).predictions[0]?.seconds).toBe(seconds);
+  });
+
+  it('keeps no durations and counts as scores, and no scores as tokens', () => {
+    const numbers = {
+      ...{ latency_recall_ms: 40, recall_latency: 0.04, hit_count: 3, search_hits_s: 0.2, confidence: 0.75 },
+      ...{ token_f1: 0.5, token_recall: 0.25, recall_tokens: 70 },
+      scoring: { wall_ms: 2, candidate_count: 540, margin: 0.1 },
+    };
+    expect(readOne(ROWS.map((row) => ({ ...row, ...numbers }))).predictions[0]).toMatchObject({
+      stored: { confidence: 0.75, token_f1: 0.5, token_recall: 0.25, margin: 0.1 },
+      tokens: { recall_tokens: 70 },
+    });
+    const { stored, tokens } = readOne(ROWS.map((row) => ({ ...row, ...numbers }))).predictions[0] ?? {};
+    expect([Object.keys(stored ?? {}).length, Object.keys(tokens ?? {}).length]).toEqual([4, 1]);
   });
 
   it('keeps stored scores and tokens by name', () => {

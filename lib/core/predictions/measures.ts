@@ -26,6 +26,9 @@ const UNIT = /_(ms|msec|millis|milliseconds|s|sec|secs|seconds)$/;
 const NOT_THE_ANSWER = /judge|eval|grad|add|ingest|memory|index|store|insert|stamp|date|question_time|event/;
 /** Finding things is a part of answering. */
 const SEARCH = /(^|_)(search|recall|retrieval|retrieve|retrieved|embed|embedding|rerank|reranking|fetch|lookup)(_|$)/;
+/** What else a search does. */
+const OF_SEARCH =
+  /(^|_)(scor(e|es|ing)|rank|ranking|filter|filtering|fuse|fusion|merge|merging|vector|keyword|bm25|graph|traversal|expansion)(_|$)/;
 /** Sizes, shares and units that nothing is made of here. */
 const NO_DURATION =
   /(^|_)(lengths?|len|tokens?|counts?|chars|characters|words|size|bytes|num|number|n|score|scores|rate|ratio|per|cost|f1|bleu|us|usec|micros|microseconds|ns|nanos|nanoseconds|min|mins|minutes|hours)(_|$)/;
@@ -38,9 +41,10 @@ export function timingAmong(
 ): Timing | null {
   if (mapped) return { ...mapped, why: message('field.time/mapping', {}) };
   let found: { field: Field; rank: number } | null = null;
-  for (const field of fields) {
-    const rank = field.present > 0 && isNumeric(field) ? timeRank(field) : 0;
-    if (rank > (found?.rank ?? 0)) found = { field, rank };
+  const durations = fields.filter((field) => field.present > 0 && isTimely(field) && isNumeric(field));
+  for (const field of durations) {
+    const rank = timeRank(field);
+    if (rank > (found?.rank ?? 0) && !isOfSearch(field, durations)) found = { field, rank };
   }
   if (found === null) return null;
   const unit = UNIT.exec(leafOf(found.field))?.[1] ?? UNIT.exec(`_${leafOf(found.field)}`)?.[1];
@@ -62,19 +66,47 @@ export function timingAmong(
 
 const unitOf = (ms: boolean) => (ms ? 'milliseconds' : 'seconds');
 
-/** How surely a field is the time of the answer: the total before the answer's own, before any duration; 0 for other fields. */
+const TOTAL = /(^|_)(total|overall|end_to_end|e2e|full)(_|$)/;
+
+/** Whether a field is a duration, by its name or its object's. */
+function isTimely(field: Field): boolean {
+  const leaf = leafOf(field).replace(UNIT, '');
+  const outer = containersOf(field).at(-1) ?? '';
+  return (
+    !NO_DURATION.test(leaf) &&
+    (/(^|_)(time|times|latency|duration|elapsed|runtime|took|wall|seconds|secs)(_|$)/.test(leaf) ||
+      /^(timing|timings|latency|latencies|time|times|duration|durations)$/.test(outer) ||
+      UNIT.test(leafOf(field)) ||
+      /^(ms|seconds|secs)$/.test(leaf))
+  );
+}
+
+/** Whether a duration stands in an object whose stages, told apart in an object of their own, are all a search's: then so is their total. */
+function isOfSearch(field: Field, durations: readonly Field[]): boolean {
+  return containersOf(field).some((_, level, outer) => {
+    const steps = durations
+      .map(pathOf)
+      .filter((path) => outer.slice(0, level + 1).every((name, i) => path[i] === name))
+      .map((path) => path.slice(level + 1))
+      .filter((path) => path.length > 1 || !TOTAL.test(path.join()));
+    const named = steps.map((path) => path.find((step) => SEARCH.test(step) || OF_SEARCH.test(step)));
+    return (
+      steps.some(({ length }) => length > 1) &&
+      new Set(named).size > 1 &&
+      named.every((step) => step !== undefined) &&
+      named.some((step) => SEARCH.test(step ?? ''))
+    );
+  });
+}
+
+const pathOf = (field: Field) => [...containersOf(field), leafOf(field)];
+
+/** How surely a duration is the time of the answer: the total before the answer's own, before any duration; 0 for other fields. */
 function timeRank(field: Field): number {
   const leaf = leafOf(field).replace(UNIT, '');
   const outer = containersOf(field).at(-1) ?? '';
   if (NOT_THE_ANSWER.test(leaf) || NOT_THE_ANSWER.test(outer) || SEARCH.test(leaf) || SEARCH.test(outer)) return 0;
-  if (NO_DURATION.test(leaf)) return 0;
-  const timely =
-    /(^|_)(time|times|latency|duration|elapsed|runtime|took|wall|seconds|secs)(_|$)/.test(leaf) ||
-    /^(timing|timings|latency|latencies|time|times|duration|durations)$/.test(outer) ||
-    UNIT.test(leafOf(field)) ||
-    /^(ms|seconds|secs)$/.test(leaf);
-  if (!timely) return 0;
-  if (/(^|_)(total|overall|end_to_end|e2e|full)(_|$)/.test(leaf)) return 4;
+  if (TOTAL.test(leaf)) return 4;
   if (
     /(^|_)(answer|answering|response|generation|gen|inference|reply|qa|predict|prediction|generate|llm|completion)(_|$)/.test(
       leaf,
@@ -106,14 +138,23 @@ export function tokensAmong(fields: readonly Field[], mapped: readonly Field[]):
   );
 }
 
+/** Ends of names that say that a number is a score, whatever it is a score of: `token_f1`. */
+const SCORES = /(^|_)(f1|precision|recall|accuracy|score)$/;
+
 const isTokens = (field: Field) =>
-  /token/.test(leafOf(field)) || /^(usage|tokens|token_usage|token_counts?)$/.test(containersOf(field).at(-1) ?? '');
+  (/token/.test(leafOf(field)) && !SCORES.test(leafOf(field))) ||
+  /^(usage|tokens|token_usage|token_counts?)$/.test(containersOf(field).at(-1) ?? '');
+
+/** Durations and sizes, also of what is scored. */
+const NO_SCORE = /(^|_)(latency|time|duration|elapsed|counts?|length)$/;
 
 /** Fields with scores the file gives: by name, in an object of metrics, or because a mapping says so. */
 export function scoresAmong(fields: readonly Field[], mapped: readonly Field[]): Named[] {
   const isScore = (field: Field) =>
-    SCORE_NAME.test(leafOf(field)) ||
-    containersOf(field).some((outer) => /^(metrics|scores|score|nlp_metrics|metric|scoring)$/.test(outer));
+    !NO_SCORE.test(leafOf(field)) &&
+    !UNIT.test(leafOf(field)) &&
+    (SCORE_NAME.test(leafOf(field)) ||
+      containersOf(field).some((outer) => /^(metrics|scores|score|nlp_metrics|metric|scoring)$/.test(outer)));
   return named([
     ...mapped,
     ...fields.filter((field) => field.keys !== null && field.present > 0 && isNumeric(field, true) && isScore(field)),
