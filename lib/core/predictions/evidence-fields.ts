@@ -11,6 +11,7 @@ import { type Item, itemOf, listOf } from './items.ts';
 import { FOUND_TEXTS, GOLD_WORD, HAYSTACK, OTHER_TEXTS, RETRIEVAL_WORD, RETRIEVED_NAME } from './names.ts';
 import { evidenceOf } from './references.ts';
 import type { Matches } from './roles.ts';
+import { isScalar } from './values.ts';
 
 /** A list that was recognised: what for, and why. */
 export interface ListUse {
@@ -39,6 +40,8 @@ interface Likeness {
   naming: number;
   /** Rows whose items nearly all are objects with a text and a score. */
   ranked: number;
+  /** Rows with nothing but numbers, or the like, that name no turn or session. */
+  unknown: number;
 }
 
 /** Lists equal to the evidence in so few rows may be by chance. */
@@ -54,7 +57,8 @@ export function listUses(fields: readonly Field[], matches: Matches, index: Gold
   const filled = likes.filter((like) => like.filled > 0);
   const gold = filled.filter((like) => isGold(like) && !isCalledRetrieved(like.field));
   const rest = filled.filter((like) => !gold.includes(like));
-  const candidates = rest.filter((like) => isRetrieved(like, index));
+  const called = rest.filter((like) => isRetrieved(like, index));
+  const candidates = called.filter((like) => like.unknown < like.filled);
   // A list that equals the evidence under a name of retrieval is what a perfect system found, unless another list is what was found.
   const found = candidates.filter((like) => !isGold(like) || like.compared < FEWEST);
   const own = known || found.some(({ field }) => !isCalledGold(field));
@@ -89,6 +93,9 @@ export function listUses(fields: readonly Field[], matches: Matches, index: Gold
           why: message('field.evidence_unused', { equal, compared }),
         }),
       ),
+    ...called
+      .filter((like) => !candidates.includes(like))
+      .map(({ field }): ListUse => ({ field, role: 'ignore', why: message('field.unknown_ids', {}) })),
     ...empty.map(
       ({ field }): ListUse => ({
         field,
@@ -125,6 +132,7 @@ function likenessOf(field: Field, matches: Matches, index: GoldIndex): Likeness 
     equalSeveral: 0,
     naming: 0,
     ranked: 0,
+    unknown: 0,
   };
   for (const [row, value] of field.values.entries()) {
     const list = listOf(value, family);
@@ -135,6 +143,8 @@ function likenessOf(field: Field, matches: Matches, index: GoldIndex): Likeness 
       like.naming += 1;
     if (items.filter(({ text, score }) => score !== undefined && isSentence(text)).length * 5 >= items.length * 4)
       like.ranked += 1;
+    if (list.every(isScalar) && items.every(({ reference, text }) => reference === null && text === undefined))
+      like.unknown += 1;
     const at = matches[row];
     const question = at === null || at === undefined ? undefined : index.question(at);
     if (question === undefined || question.evidence.length === 0) continue;

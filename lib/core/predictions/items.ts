@@ -187,10 +187,12 @@ function ofText(text: string, family: Family, granularity: Granularity): Item {
   if (reference) return { reference, raw: text, byId: true };
   const led = traitsOf(family).references.distinct?.led(text);
   const turn = led ? referenceOf(led.id, family, granularity) : null;
-  return turn && led
-    ? { reference: turn, raw: led.id, text: led.text, byId: true }
-    : { reference: null, text, byId: false };
+  if (turn && led) return { reference: turn, raw: led.id, text: led.text, byId: true };
+  return { reference: null, ...(LETTER.test(text) ? { text } : { raw: text }), byId: false };
 }
+
+/** What has none is the number of something that the dataset does not have: there are no words to look for. */
+const LETTER = /\p{L}/u;
 
 function first<T>(
   parts: readonly Record<string, unknown>[],

@@ -34,6 +34,34 @@ describe('the evidence recall of ids that are written another way (LOCOMO-1.5)',
     expect(retrieving([id]).recall).toBe(0);
   });
 
+  it.each([[[1, 12, 37]], [['1', '12']], ['[46, 3]'], ['1;12;37'], ['46 3']])(
+    'numbers of something else are no texts, and say nothing of what was found: %j',
+    (topIds) => {
+      const file = ASKED.map(({ conversation, text }) => ({
+        ...{ sample_id: conversation, question: text, response: 'x' },
+        top_ids: topIds,
+      }));
+      const { predictions, report } = readOne(file);
+      expect(predictions[0]?.retrieved).toBeUndefined();
+      expect(report.fields.find(({ field }) => field === 'top_ids')).toMatchObject({
+        role: 'ignore',
+        why: 'Numbers that name no turn or session of the dataset.',
+      });
+      const mapped = readOne(file, LOCOMO, { fields: { top_ids: 'retrieved' } }).predictions[0]?.retrieved ?? [];
+      expect(mapped.length).toBeGreaterThan(0);
+      for (const item of mapped)
+        expect(item).toEqual({ level: 'text', raw: expect.stringMatching(/^[\d; ]+$/), evidence: false });
+    },
+  );
+
+  it('are texts where they have words, and ids beside them stay ids', () => {
+    expect(retrieving(['12', 'Ada has 12 walnut trees', 'D1:3']).items).toEqual([
+      { level: 'text', raw: '12', evidence: false },
+      { level: 'text', text: 'Ada has 12 walnut trees', evidence: false },
+      expect.objectContaining({ level: 'turn', turn: 'D1:3', evidence: true }),
+    ]);
+  });
+
   it('does not take a turn of another conversation for the one of the same number', () => {
     const { items, recall } = retrieving(['conv-9:D1:3', 'Conv_9_session_1']);
     expect(items).toEqual([

@@ -86,6 +86,7 @@ export const reports = {
   'field.evidence_unused': (equal: Equal) =>
     `Named as the gold evidence, which it equals in ${share(equal)}; another field holds what was retrieved.`,
   'field.empty_lists': 'Empty in every row: nothing says what was retrieved.',
+  'field.unknown_ids': 'Numbers that name no turn or session of the dataset.',
   'field.memoscope':
     'Written by Memoscope: question, answer, votes, retrieved items and numbers are read back as they were.',
 

@@ -95,6 +95,7 @@ export const reports: Translated<typeof english> = {
   'field.evidence_unused': (equal) =>
     `Названо как эталонная опора и совпадает с ней в ${share(equal)}; извлечённое — в другом поле.`,
   'field.empty_lists': 'Пусто во всех строках: что извлечено, нигде не сказано.',
+  'field.unknown_ids': 'Номера, которых нет ни у реплик, ни у сессий датасета.',
   'field.memoscope':
     'Записано Memoscope: вопрос, ответ, голоса, извлечённые элементы и числа читаются такими, какими были.',
 

@@ -79,6 +79,7 @@ export const reports: Translated<typeof english> = {
   'field.retrieved_compared': (equal) => `检索结果；${share(equal)}与数据集的证据相同。`,
   'field.evidence_unused': (equal) => `字段名表示标准证据，${share(equal)}与之相同；检索结果在另一字段中。`,
   'field.empty_lists': '每一行都为空：无法得知检索到了什么。',
+  'field.unknown_ids': '这些编号不对应数据集中的任何发言或会话。',
   'field.memoscope': '由 Memoscope 写出：问题、回答、投票、检索项和数值均按原样读回。',
 
   'row.no_question': ({ has }) => NO_QUESTION[has],
