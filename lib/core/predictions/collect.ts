@@ -123,6 +123,9 @@ export class Collector {
     const said = this.#layout.gold && answerText(valueIn(row, this.#layout.gold));
     if (said === null) return;
     const question = this.#index.question(at);
+    // Where the dataset has no gold, there is nothing to differ from.
+    if (question.answer === null && question.adversarialAnswer === undefined && question.expected?.kind !== 'options')
+      return;
     const dataset = question.answer ?? '';
     // Where there is no gold answer, many files have the adversarial one in its place (scoring 1.4).
     const golds = question.answer === null ? [dataset, question.adversarialAnswer] : [dataset];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionId } from '../model/index.ts';
-import { FRIENDS, GIGAMEMORY, LONGMEMEVAL, ROWS, readOne, rowsOf, SAID } from './testing.ts';
+import { FRIENDS, GIGAMEMORY, LOCOMO, LONGMEMEVAL, ROWS, readOne, rowsOf, SAID } from './testing.ts';
 
 describe('matching', () => {
   it('takes repeated texts by category, else by gold, else by order and says so', () => {
@@ -121,6 +121,20 @@ describe('matching', () => {
     expect(readOne(file('he was lonely')).report.goldDiffers.total).toBe(0);
     expect(readOne(file('')).report.goldDiffers.total).toBe(0);
     expect(readOne(file('he was tired')).report.goldDiffers.total).toBeGreaterThan(0);
+  });
+
+  it('differs from nothing where the dataset has none, as of cues', () => {
+    const bare = LOCOMO.questions.map(({ adversarialAnswer: _, ...question }, i) =>
+      i % 2 === 0 ? { ...question, answer: null, answerRaw: null } : question,
+    );
+    const file = rowsOf(({ text, conversation }, i) => ({
+      ...{ sample_id: conversation, question: text, response: 'x' },
+      ground_truth: `gold ${i} of the file`,
+    }));
+    const { goldDiffers } = readOne(file, { ...LOCOMO, questions: bare }).report;
+    expect(goldDiffers.items.map(({ question }) => question)).toEqual(
+      bare.flatMap(({ id, answer }) => (answer === null ? [] : [id])),
+    );
   });
 
   it('compares the dataset’s hash', () => {
