@@ -73,4 +73,20 @@ describe('a judge that says the same of every answer', () => {
     );
     expect(headlineOf(run(metrics, 'official_f1'), '1-4', 'judge.j').note).toBeUndefined();
   });
+
+  it('is said to say the same where it does, and not beyond', () => {
+    const metrics = {
+      'judge.a': locomo({ 1: [1000, 0], 4: [540, 0], 5: [446, 0.975] }),
+      'judge.b': locomo({ 1: [282, 1], 2: [321, 0], 5: [446, 1] }),
+      'judge.c': locomo({ 1: [1000, 0], 4: [540, 0], 5: [446, 0] }),
+    };
+    const noted = (yardstick: string, ...judges: (keyof typeof metrics)[]) =>
+      headlineOf(run(Object.fromEntries(judges.map((judge) => [judge, metrics[judge]])), yardstick)).note;
+    expect(noted('accuracy', 'judge.a')).toBe('judge a gave the same verdict to every answer in categories 1–4');
+    expect(noted('accuracy', 'judge.b')).toBe('judge b gave the same verdict to every answer of the same type');
+    expect(noted('accuracy', 'judge.c')).toBe('judge c gave the same verdict to every answer');
+    expect(noted('official_f1', 'judge.a', 'judge.c')).toBe(
+      'judge c gave the same verdict to every answer: not used as headline; judge a gave the same verdict to every answer in categories 1–4: not used as headline',
+    );
+  });
 });

@@ -38,26 +38,38 @@ const JUDGE = 'judge.';
  * Judges whose verdict does not depend on the answer: the same for everything they judged (for LoCoMo: in categories 1 to 4), or the same
  * within every type. Such a verdict is a default that was never filled in, and no headline.
  */
-export const constantJudges = (metrics: RunMetrics): string[] =>
-  Object.entries(metrics).flatMap(([id, scores]) =>
-    id.startsWith(JUDGE) && isConstant(scores) ? [id.slice(JUDGE.length)] : [],
-  );
+export const constantJudges = (metrics: RunMetrics): string[] => constants(metrics).map(({ judge }) => judge);
 
-function isConstant({ all, cat1to4, byType }: MetricScores): boolean {
+/** Where a verdict is the same: everywhere, in categories 1 to 4 though not in category 5, or within each type. */
+const EXTENTS = ['all', 'counted', 'types'] as const;
+type Extent = (typeof EXTENTS)[number];
+
+const constants = (metrics: RunMetrics): { judge: string; of: Extent }[] =>
+  Object.entries(metrics).flatMap(([id, scores]) => {
+    const of = id.startsWith(JUDGE) ? sameIn(scores) : null;
+    return of === null ? [] : [{ judge: id.slice(JUDGE.length), of }];
+  });
+
+function sameIn({ all, cat1to4, byType }: MetricScores): Extent | null {
   const whole = cat1to4 !== undefined && cat1to4.n > 0 ? cat1to4 : all;
-  if (whole.n < ENOUGH) return false;
-  if (isOneValue(whole)) return true;
+  if (whole.n < ENOUGH) return null;
+  if (isOneValue(whole)) return isOneValue(all) ? 'all' : 'counted';
   const types = Object.values(byType).filter(({ n }) => n > 0);
-  return types.length > 1 && types.every((type) => type.n >= ENOUGH_OF_A_TYPE && isOneValue(type));
+  return types.length > 1 && types.every((type) => type.n >= ENOUGH_OF_A_TYPE && isOneValue(type)) ? 'types' : null;
 }
 
 /** Verdicts lie between 0 and 1, so a mean at either end is that of equal ones. */
 const isOneValue = ({ value }: Score): boolean => value === 0 || value === 1;
 
 function noteOn(metrics: RunMetrics, yardstick: string): string | undefined {
-  const judges = constantJudges(metrics);
-  if (judges.length === 0) return undefined;
+  const found = constants(metrics);
   // Where a benchmark has no metric but labels, there is nothing else to show.
   const key = yardstick === 'accuracy' ? 'constant' : 'constant/unused';
-  return textsAbout('headlines')(key, { n: judges.length, judges: judges.join(', ') });
+  const said = EXTENTS.flatMap((of) => {
+    const judges = found.filter((one) => one.of === of).map(({ judge }) => judge);
+    return judges.length === 0
+      ? []
+      : [textsAbout('headlines')(key, { n: judges.length, judges: judges.join(', '), of })];
+  });
+  return said.length === 0 ? undefined : said.join('; ');
 }

@@ -57,9 +57,10 @@ export const scopes = {
 
 /** Why a run's own verdicts are no headline. */
 export const headlines = {
-  constant: '{n, plural, one {judge} other {judges}} {judges} gave the same verdict to every answer',
+  constant:
+    '{n, plural, one {judge} other {judges}} {judges} gave the same verdict to every answer{of, select, counted { in categories 1–4} types { of the same type} other {}}',
   'constant/unused':
-    '{n, plural, one {judge} other {judges}} {judges} gave the same verdict to every answer: not used as headline',
+    '{n, plural, one {judge} other {judges}} {judges} gave the same verdict to every answer{of, select, counted { in categories 1–4} types { of the same type} other {}}: not used as headline',
 } as const;
 
 /** What is said of the review of a question, by its state. */

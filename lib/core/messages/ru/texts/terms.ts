@@ -61,9 +61,9 @@ export const scopes: Translated<typeof english.scopes> = {
 /** Why a run's own verdicts are no headline. */
 export const headlines: Translated<typeof english.headlines> = {
   constant:
-    '{n, plural, one {судья} few {судьи} many {судьи} other {судьи}} {judges}: один и тот же вердикт для всех ответов',
+    '{n, plural, one {судья} few {судьи} many {судьи} other {судьи}} {judges}: один и тот же вердикт для всех ответов{of, select, counted { в категориях 1–4} types { одного типа} other {}}',
   'constant/unused':
-    '{n, plural, one {судья} few {судьи} many {судьи} other {судьи}} {judges}: один и тот же вердикт для всех ответов, в главный показатель не входит',
+    '{n, plural, one {судья} few {судьи} many {судьи} other {судьи}} {judges}: один и тот же вердикт для всех ответов{of, select, counted { в категориях 1–4} types { одного типа} other {}}, в главный показатель не входит',
 };
 
 /** What is said of the review of a question, by its state. */

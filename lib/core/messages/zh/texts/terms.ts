@@ -55,8 +55,10 @@ export const scopes: Translated<typeof english.scopes> = {
 };
 
 export const headlines: Translated<typeof english.headlines> = {
-  constant: '{n, plural, other {裁判}} {judges} 对每个回答都给出相同的判定',
-  'constant/unused': '{n, plural, other {裁判}} {judges} 对每个回答都给出相同的判定：不用作主要得分',
+  constant:
+    '{n, plural, other {裁判}} {judges} 对{of, select, counted {类别 1–4 中的} types {同一类型的} other {}}每个回答都给出相同的判定',
+  'constant/unused':
+    '{n, plural, other {裁判}} {judges} 对{of, select, counted {类别 1–4 中的} types {同一类型的} other {}}每个回答都给出相同的判定：不用作主要得分',
 };
 
 export const reviewStates: Translated<typeof english.reviewStates> = {
