@@ -51,6 +51,21 @@ const saidToTerminal = (...args: string[]) => {
   return spawnSync(process.execPath, ['--import', terminal, COMMAND, 'inspect', ...args], { encoding: 'utf8' });
 };
 
+describe('memoscope inspect of a file that a mapping may read', () => {
+  it.each([
+    ['"--map prefeval" with the same command reads it.', [{ preference: 'I never eat walnuts.', question: 'A cake?' }]],
+    [
+      '"memoscope map PATH" proposes one, and "--map FILE" reads by it.',
+      { notes: [{ by: 'Ada', says: 'We row on the lake.' }], asks: [{ q: 'Where do they row?', a: 'on the lake' }] },
+    ],
+  ])('says which command does: %s', (way, content) => {
+    const file = path.join(folder, 'harbour.json');
+    writeFileSync(file, JSON.stringify(content));
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'inspect', file], { encoding: 'utf8' });
+    expect([status, stderr.trimEnd().split('\n').at(-1)?.trim()]).toEqual([1, way]);
+  });
+});
+
 describe('memoscope inspect --json', () => {
   it('tells a built-in sample', () => {
     const found = inspect(path.join(SAMPLES, 'gigamemory-sample.jsonl'));

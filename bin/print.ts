@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { format, textsAbout } from '#texts';
 import { THIN } from '../lib/core/messages/format.ts';
-import { message, type PlainMessage } from '../lib/core/messages/index.ts';
+import { isMessage, message, type PlainMessage } from '../lib/core/messages/index.ts';
 import { own, type Problem, type Where } from '../lib/core/model/index.ts';
 import { problem, saidNow } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
@@ -12,8 +12,16 @@ const t = textsAbout('commands');
 /** A problem on stderr: what, where, what to do, and each further place. */
 export function printProblem(found: Problem): void {
   const problem = saidNow(found);
-  process.stderr.write(`memoscope: ${problem.title}\n  ${problem.detail}\n`);
+  process.stderr.write(`memoscope: ${problem.title}\n  ${problem.detail}\n${wayOf(found)}`);
   for (const { message, where } of problem.errors ?? []) process.stderr.write(`  - ${placed(message, where)}\n`);
+}
+
+/** How a command goes on where a mapping is said to read the file; else nothing. */
+function wayOf({ params }: Problem): string {
+  const also = params?.also;
+  if (!isMessage(also)) return '';
+  if (also.code === 'remedy.map') return `  ${t('map_propose')}\n`;
+  return also.code === 'remedy.map_shipped' ? `  ${t('map_with', { name: String(also.params.called) })}\n` : '';
 }
 
 /** What was found, behind where in a file that is; alone when that is not known to the byte. */

@@ -47,7 +47,7 @@ export async function indexGrowing(
   name: string,
 ): Promise<PassSummary> {
   try {
-    const detection = familyOf(name, await lines.sample());
+    const detection = await familyOf(name, await lines.sample());
     if (formatFor(detection).sessions) {
       await lines.whole();
       return await indexFile(lines.target, sink, onProgress, name);

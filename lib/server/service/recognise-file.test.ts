@@ -94,6 +94,32 @@ describe('a file is recognised by its content', () => {
     const found = await recognised('recipes.json', '{"recipes": [{"title": "Rye bread", "hours": 72}]}');
     expect(found.as).toEqual([]);
     expect(found.problem?.detail).toMatch(/LoCoMo/);
+    expect(found.problem?.detail).not.toMatch(/mapping/);
+  });
+
+  it('as of no known benchmark, with the mapping that may read it', async () => {
+    const ways = {
+      'It has the shape of MemSim, whose mapping is built in as "memsim": open it with that.': [
+        {
+          tid: 0,
+          message_list: [{ mid: 0, message: 'My cousin Ada rows every Sunday.', time: '2024-05-01' }],
+          question_list: [{ question: 'When does Ada row?', answer: 'Sundays', target_step_id: [0] }],
+        },
+      ],
+      'It has the shape of PrefEval, whose mapping is built in as "prefeval": open it with that.': [
+        { preference: 'I never eat walnuts.', question: 'Which cake shall I bake?', explanation: 'Some hold walnuts.' },
+      ],
+      'A mapping says how it is read: one can be proposed for it.': {
+        name: 'harbour',
+        sessions: [{ id: 's1', messages: [{ role: 'user', content: 'Ada rows on the lake every Sunday.' }] }],
+        questions: [{ id: 'q1', query: 'Where does Ada row?', expected: 'on the lake' }],
+      },
+    };
+    for (const [way, records] of Object.entries(ways)) {
+      const { problem } = await recognised('unknown.json', JSON.stringify(records));
+      expect(problem?.type).toBe('#unknown-format');
+      expect(problem?.detail.slice(-way.length)).toBe(way);
+    }
   });
 });
 

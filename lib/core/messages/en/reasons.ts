@@ -81,6 +81,10 @@ export const reasons = {
     'Memoscope reads predictions as JSON, JSON Lines, CSV or TSV, also packed with gzip or Zstandard: upload one of these.',
   'remedy.raw_link': 'Downloads from a file host often give its page instead: use the host’s “raw” or “download” link.',
   'remedy.lfs': 'Fetch the file with `git lfs pull`.',
+  /** `called`: by which the mapping can be asked for. */
+  'remedy.map_shipped': ({ name, called }: Record<'name' | 'called', string>) =>
+    `It has the shape of ${name}, whose mapping is built in as "${called}": open it with that.`,
+  'remedy.map': 'A mapping says how it is read: one can be proposed for it.',
   'remedy.fix_run': 'Fix the file there, or write the run again, and upload it.',
   'remedy.fix': 'Fix the file there; nothing was stored.',
   'remedy.take_cut': ({ entries, fix }: { entries: number; fix: string }) =>

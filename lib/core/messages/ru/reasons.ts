@@ -81,6 +81,9 @@ export const reasons: Translated<typeof english> = {
     'Memoscope читает предсказания в JSON, JSON Lines, CSV и TSV, в том числе сжатые gzip или Zstandard: загрузите один из таких файлов.',
   'remedy.raw_link': 'Файловые хостинги часто отдают вместо файла его страницу: возьмите ссылку «raw» или «download».',
   'remedy.lfs': 'Получите файл командой `git lfs pull`.',
+  'remedy.map_shipped': ({ name, called }) =>
+    `У него вид ${name}, и для него есть встроенное сопоставление «${called}»: откройте файл с ним.`,
+  'remedy.map': 'Как его читать, задаёт сопоставление: его можно предложить автоматически.',
   'remedy.fix_run': 'Исправьте файл в этом месте или запишите прогон заново и загрузите его.',
   'remedy.fix': 'Исправьте файл в этом месте; ничего не сохранено.',
   'remedy.take_cut': ({ entries, fix }) =>

@@ -96,6 +96,9 @@ export const reasons: Translated<typeof english> = {
     'Memoscope 可读取 JSON、JSON Lines、CSV 或 TSV 格式的预测，也支持 gzip 或 Zstandard 压缩：请上传其中一种。',
   'remedy.raw_link': '从文件托管网站下载时，得到的常常是网页本身：请使用网站的“raw”或“download”链接。',
   'remedy.lfs': '请用 `git lfs pull` 获取文件。',
+  'remedy.map_shipped': ({ name, called }) =>
+    `它的形式与 ${name} 相同，其映射已内置，名为“${called}”：请用该映射打开。`,
+  'remedy.map': '如何读取由映射说明：系统可以为它提出一个。',
   'remedy.fix_run': '请修正该处，或重新生成运行文件，然后上传。',
   'remedy.fix': '请修正该处；没有保存任何内容。',
   'remedy.take_cut': ({ entries, fix }) =>

@@ -14,6 +14,8 @@ export const commands = {
     '{conversations, plural, one {# conversation} other {# conversations}}, {sessions, plural, one {# session} other {# sessions}}, {turns, plural, one {# turn} other {# turns}}, {questions, plural, one {# question} other {# questions}}, {memories, plural, one {# memory} other {# memories}}',
   map_evidence: 'evidence: {resolved} found, {dangling} not',
   map_check: 'check',
+  map_with: '"--map {name}" with the same command reads it.',
+  map_propose: '"memoscope map PATH" proposes one, and "--map FILE" reads by it.',
   read: '{name}: {benchmark} ({variant}), {size}, read in {seconds} s',
   folder: 'folder',
   several: 'several',

@@ -14,6 +14,8 @@ export const commands: Translated<typeof english> = {
     'диалоги: {conversations}, сессии: {sessions}, реплики: {turns}, вопросы: {questions}, воспоминания: {memories}',
   map_evidence: 'опора: найдено {resolved}, не найдено {dangling}',
   map_check: 'проверьте',
+  map_with: 'С ключом "--map {name}" та же команда его прочитает.',
+  map_propose: '"memoscope map PATH" предложит сопоставление, а с ключом "--map FILE" команда прочитает файл по нему.',
   read: '{name}: {benchmark} ({variant}), {size}, прочитано за {seconds} с',
   folder: 'папка',
   several: 'несколько',

@@ -12,6 +12,8 @@ export const commands: Translated<typeof english> = {
   map_counts: '{conversations} 个对话，{sessions} 个会话，{turns} 条发言，{questions} 个问题，{memories} 条记忆',
   map_evidence: '证据：找到 {resolved}，未找到 {dangling}',
   map_check: '请核对',
+  map_with: '在同一命令中加上 "--map {name}" 即可读取。',
+  map_propose: '"memoscope map PATH" 会提出一个映射，再用 "--map FILE" 按它读取。',
   read: '{name}：{benchmark}（{variant}），{size}，读取用时 {seconds} 秒',
   folder: '文件夹',
   several: '多种',
