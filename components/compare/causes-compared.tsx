@@ -50,7 +50,8 @@ function Causes({ asked: { categories, disputed }, comparison: { metric, runs } 
   );
   if (loaded.state === 'failed') return <ProblemView problem={loaded.problem} onRetry={loaded.retry} />;
   if (loaded.state === 'loading') return <Skeleton className="mt-2 h-28" />;
-  const of = loaded.value.map(({ attributions }) => attributions);
+  // Of the questions that are compared.
+  const of = loaded.value.map((analysis) => (analysis.undisputed ?? analysis).attributions);
   const sums = of.map(causeSums);
   const told = ATTRIBUTIONS.filter((cause) =>
     of.some((causes) => causes.some(({ attribution, count }) => attribution === cause && count > 0)),

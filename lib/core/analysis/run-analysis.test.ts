@@ -112,6 +112,14 @@ describe('the counts of a run (OUT-12)', () => {
     expect(analysis.attributions.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 2]);
   });
 
+  it('attribute once more without disputed gold where that is left out, beside the counts that are lists', () => {
+    const run = runOf(gold, rows, { disputes: [dispute('wrong'), { ...dispute('gave-up'), corruptsScore: false }] });
+    const { attributions, undisputed } = analyseRun(run, { ...everything, disputed: 'exclude' });
+    expect(attributions).toEqual(analysis.attributions);
+    expect(undisputed?.attributions.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(analyseRun(run, everything)).not.toHaveProperty('undisputed');
+  });
+
   it('hold what should be abstained from against what was', () => {
     expect(analysis.abstention).toEqual({
       answerable: { answered: 2, abstained: 1 },

@@ -72,6 +72,15 @@ export function analyseRun(
     outcomes: OUTCOMES.flatMap((outcome) => (outcome === 'outside' ? [] : [{ outcome, count: count(outcome) }])),
     outside: count('outside'),
     attributions: causesOf(run, judging, heads),
+    ...(judging.disputed === 'exclude' && {
+      undisputed: {
+        attributions: causesOf(
+          run,
+          judging,
+          heads.filter(({ question }) => !context.disputed.has(question)),
+        ),
+      },
+    }),
     flags: FLAGS.map((flag) => ({ flag, count: verdicts.filter((head) => head.flags.includes(flag)).length })),
     byType: byType(run, scored, labels, yardstick, scope),
     abstention: abstentionTable(run, heads),

@@ -25,6 +25,17 @@ export type Judging = z.infer<typeof judgingSchema>;
 const rangeSchema = z.object({ from: z.number(), to: z.number(), score: scoreSchema });
 const answeredSchema = z.object({ answered: z.number(), abstained: z.number() });
 
+/** Over answers that are not correct to questions that have one. */
+const attributionsSchema = z.array(
+  z.object({
+    attribution: z.enum(ATTRIBUTIONS),
+    count: z.number(),
+    estimated: z.number().describe('how many of them rest on estimated turns'),
+    right: scoreSchema.optional().describe('the share of such estimates that was right when read; absent: not known'),
+    surer: z.number().optional().describe('the count when a text counts as a turn from 0.70 on, not from 0.50'),
+  }),
+);
+
 /** The figures of the run page under one way of judging. */
 const figuresSchema = z.object({
   judging: judgingSchema,
@@ -47,16 +58,11 @@ const figuresSchema = z.object({
   counted: z.number().describe('answers with a verdict: what shares of outcomes are of'),
   outcomes: z.array(z.object({ outcome: z.enum(OUTCOMES).exclude(['outside']), count: z.number() })),
   outside: z.number().describe('answers outside the scope'),
-  /** Over answers that are not correct to questions that have one. */
-  attributions: z.array(
-    z.object({
-      attribution: z.enum(ATTRIBUTIONS),
-      count: z.number(),
-      estimated: z.number().describe('how many of them rest on estimated turns'),
-      right: scoreSchema.optional().describe('the share of such estimates that was right when read; absent: not known'),
-      surer: z.number().optional().describe('the count when a text counts as a turn from 0.70 on, not from 0.50'),
-    }),
-  ),
+  attributions: attributionsSchema,
+  undisputed: z
+    .object({ attributions: attributionsSchema })
+    .optional()
+    .describe('with `disputed=exclude`: the same without disputed questions'),
   flags: z.array(z.object({ flag: z.enum(FLAGS), count: z.number() })),
   byType: z.array(
     z.object({
