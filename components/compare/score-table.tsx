@@ -3,7 +3,7 @@
 import { ArrowDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { textsAbout } from '#texts';
-import { type Comparison, own, type Score } from '@/lib/core/model/index.ts';
+import { type Comparison, isHeadline, own, type Score } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { rich } from '../kit/rich.ts';
@@ -205,7 +205,7 @@ interface StandingProps {
 
 /** The run's headline by the comparison's metric; above it what is compared, where options or own verdicts make that another figure. */
 function Standing({ run: { all, headline }, scale, judges }: StandingProps) {
-  const same = all.n === headline.n && all.value === headline.value;
+  const same = isHeadline(all, headline);
   return (
     <>
       {same && !judges ? null : (

@@ -161,6 +161,18 @@ describe('a comparison', () => {
     expect([value('accuracy'), value('judge.j')]).toEqual([0, 1]);
   });
 
+  it('says how many own verdicts stand in each run’s score, of the questions that are compared', () => {
+    const gold = goldSet(['q0', 'q1'].map((id) => goldQuestion(id)));
+    const own = ['q0', 'q1'].map((id) => judged(id, true, { override: { correct: false }, scores: { 'judge.j': 1 } }));
+    const given = [run('a', [judged('q0', true, { scores: { 'judge.j': 1 } })]), run('b', own)];
+    const disputes = [{ question: questionId('q1'), corruptsScore: true, sources: [] }];
+    const overridden = (options: Partial<CompareOptions>) =>
+      compareRuns({ gold, runs: given, disputes }, { ...OPTIONS, ...options }).runs.map((one) => one.overridden);
+    expect(overridden({ metric: 'accuracy' })).toEqual([undefined, 2]);
+    expect(overridden({ metric: 'accuracy', disputed: 'exclude' })).toEqual([undefined, 1]);
+    expect(overridden({ metric: 'judge.j' })).toEqual([undefined, undefined]);
+  });
+
   it('of a metric no run has is empty, not zero', () => {
     const { challengers, counts } = compareRuns(runs('+-', '-+'), { ...OPTIONS, metric: 'official_f1' });
     expect(challengers[0]?.all).toEqual({

@@ -12,7 +12,7 @@ import {
 } from '../model/index.ts';
 import { inTextOrder } from '../model/text-order.ts';
 import { changesOf } from './changes.ts';
-import { type ComparedValues, type ComparisonInput, compared } from './compared-runs.ts';
+import { type ComparedValues, type ComparisonInput, compared, ownVerdict } from './compared-runs.ts';
 import { incomparable } from './incomparable.ts';
 import { intervalsOf, isDecided, type Pairs, pairedScore, pairsOf } from './paired.ts';
 import { holm, isBinary, scores } from './statistics/index.ts';
@@ -34,13 +34,20 @@ export function compareRuns(
     metric,
     binary: rows.every(({ values }) => values.every((value) => value === null || isBinary(value))),
     scope,
-    runs: input.runs.map(({ head }, i) => ({
-      id: head.id,
-      name: head.name,
-      headline: headlineOf(head, scope === 'all' ? 'all' : options.categories, metric),
-      all: scoreOf(valuesOf(rows, i)),
-      byType: Object.fromEntries([...types].map(([key, ofType]) => [key, scoreOf(valuesOf(ofType, i))])),
-    })),
+    runs: input.runs.map(({ head, predictions }, i) => {
+      const overridden = rows.filter(({ question }) => {
+        const row = predictions.get(question.id);
+        return row !== undefined && ownVerdict(row, metric) !== undefined;
+      }).length;
+      return {
+        id: head.id,
+        name: head.name,
+        headline: headlineOf(head, scope === 'all' ? 'all' : options.categories, metric),
+        all: scoreOf(valuesOf(rows, i)),
+        ...(overridden > 0 && { overridden }),
+        byType: Object.fromEntries([...types].map(([key, ofType]) => [key, scoreOf(valuesOf(ofType, i))])),
+      };
+    }),
     types: [...types].map(([key, ofType]) => ({ key, label: own(labels, key) ?? key, count: ofType.length })),
     challengers: challengersOf(
       input.runs.slice(1).map(({ head }) => head.id),

@@ -105,7 +105,10 @@ export function compared(input: ComparisonInput, options: CompareOptions): Compa
 }
 
 /** A user's own verdict replaces the judges' in `accuracy`; what a single judge or a metric says stays as it is (rule CMP-2). */
+export const ownVerdict = (row: StoredPrediction, metric: string): StoredPrediction['override'] =>
+  metric === 'accuracy' ? row.override : undefined;
+
 function comparedValue(row: StoredPrediction, metric: string): number | null {
-  if (metric === 'accuracy' && row.override) return Number(row.override.correct);
-  return metricValue(row, metric);
+  const own = ownVerdict(row, metric);
+  return own ? Number(own.correct) : metricValue(row, metric);
 }

@@ -20,6 +20,10 @@ export function headlineOf(
   return { metric, ...scored(scores, categories), ...(note !== undefined && { note }) };
 }
 
+/** Whether a figure by the same metric is the headline itself: options or own verdicts can make it another. */
+export const isHeadline = (figure: Score, headline: Score): boolean =>
+  figure.n === headline.n && figure.value === headline.value;
+
 function scored(scores: MetricScores | undefined, categories: Categories): Omit<Headline, 'metric'> {
   if (scores === undefined) return { n: 0, value: null, scope: 'all', over: scopeName('all', false) };
   const { all, cat1to4, byType } = scores;

@@ -15,6 +15,7 @@ import {
   interval,
   metricName,
   points,
+  publishedFigure,
   pValue,
   restOn,
   tested,
@@ -85,13 +86,15 @@ function scores(report: Report): string {
     'n',
     ...(compared ? [t('points'), t('interval'), ...(withP ? ['p'] : [])] : []),
   ];
-  const rows = runs.map(({ id, name, score, pair }, at) => {
+  const rows = runs.map((run, at) => {
+    const { id, name, score, pair } = run;
+    const published = publishedFigure(run, metric);
     const beside = !compared
       ? ''
       : pair === null
         ? `<td><b>${escaped(t('baseline'))}</b></td><td></td>${withP ? '<td></td>' : ''}`
         : `<td><b>${escaped(points(pair.delta, metric))}</b>${pair.decided ? '' : ` <small>${escaped(t('inconclusive'))}</small>`}</td><td>${pair.ci ? escaped(`${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}`) : ''}</td>${withP ? `<td>${escaped(pValue(pair.mcnemar))}</td>` : ''}`;
-    return `<tr data-run-id="${escaped(id)}"><th scope="row"><span class="named">${markOf(at)}<span>${escaped(name)}</span></span></th><td class="score" data-value="${score.value ?? ''}">${escaped(figure(score.value, metric))}</td><td>${escaped(interval(score.ci, metric))}</td><td>${scorePlot(at, score.value, score.ci)}</td><td>${format().count(score.n)}</td>${beside}</tr>`;
+    return `<tr data-run-id="${escaped(id)}"><th scope="row"><span class="named">${markOf(at)}<span>${escaped(name)}</span></span></th><td class="score" data-value="${score.value ?? ''}">${escaped(figure(score.value, metric))}${published === '' ? '' : `<small>${escaped(published)}</small>`}</td><td>${escaped(interval(score.ci, metric))}</td><td>${scorePlot(at, score.value, score.ci)}</td><td>${format().count(score.n)}</td>${beside}</tr>`;
   });
   return `<div class="wide"><table class="scores"><thead><tr>${head.map(columnHead).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }

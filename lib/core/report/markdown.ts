@@ -11,8 +11,10 @@ import {
   interval,
   metricName,
   points,
+  publishedFigure,
   pValue,
   restOn,
+  scoredOf,
   tested,
   title,
 } from './words.ts';
@@ -49,27 +51,31 @@ export function reportMarkdown(report: Report): string {
       'n',
       ...(compared ? [t('points'), t('interval'), ...(withP ? ['p'] : [])] : []),
     ],
-    runs.map(({ name, score, pair }) => [
-      cell(name),
-      figure(score.value, metric),
-      interval(score.ci, metric),
-      format().count(score.n),
-      ...(!compared
-        ? []
-        : pair === null
-          ? [t('baseline'), '', ...(withP ? [''] : [])]
-          : [
-              points(pair.delta, metric),
-              pair.ci ? `${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}` : '',
-              ...(withP ? [pValue(pair.mcnemar)] : []),
-            ]),
-    ]),
+    runs.map((run) => {
+      const { name, score, pair } = run;
+      const published = publishedFigure(run, metric);
+      return [
+        cell(name),
+        `${figure(score.value, metric)}${published === '' ? '' : ` (${published})`}`,
+        interval(score.ci, metric),
+        format().count(score.n),
+        ...(!compared
+          ? []
+          : pair === null
+            ? [t('baseline'), '', ...(withP ? [''] : [])]
+            : [
+                points(pair.delta, metric),
+                pair.ci ? `${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}` : '',
+                ...(withP ? [pValue(pair.mcnemar)] : []),
+              ]),
+      ];
+    }),
   );
   const byType = table(
     [t('type'), 'n', ...runs.map(({ name }) => cell(name))],
-    types.map(({ key, label, count }) => [
+    types.map(({ key, label }) => [
       cell(report.numbered ? `${key} ${label}` : label),
-      format().count(count),
+      scoredOf(key, runs),
       ...runs.map(({ byType: of }) => {
         const score = of[key];
         return score

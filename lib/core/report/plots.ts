@@ -1,7 +1,6 @@
-import { format } from '#texts';
 import { escaped } from './escaped.ts';
 import type { Report } from './report.ts';
-import { figure } from './words.ts';
+import { figure, scoredOf } from './words.ts';
 
 /** Marks that tell runs apart without colour, as SVG around a point. */
 const MARKS: readonly ((x: number, y: number) => string)[] = [
@@ -47,7 +46,7 @@ export function typePlot({ types, runs, metric, numbered }: Report, title: strin
         `<line x1="${x(value)}" x2="${x(value)}" y1="0" y2="${height - 20}" stroke="#ddd"/><text x="${x(value)}" y="${height - 6}" text-anchor="middle" fill="#555">${escaped(figure(value, metric))}</text>`,
     )
     .join('');
-  const rows = types.map(({ key, label, count }, row) => {
+  const rows = types.map(({ key, label }, row) => {
     const top = row * tall + GAP / 2;
     const name = numbered ? `${key} ${label}` : label;
     const lines = runs.map(({ byType }, at) => {
@@ -60,7 +59,7 @@ export function typePlot({ types, runs, metric, numbered }: Report, title: strin
       return whisker + mark(at, x(score.value), y);
     });
     const short = name.length > 22 ? `${name.slice(0, 21)}…` : name;
-    return `<g><title>${escaped(name)}</title><text x="0" y="${top + 10}" fill="#111">${escaped(short)}</text><text x="0" y="${top + 22}" fill="#555">n = ${format().count(count)}</text>${lines.join('')}<line x1="0" x2="${WIDTH}" y1="${top + tall - GAP / 2}" y2="${top + tall - GAP / 2}" stroke="#eee"/></g>`;
+    return `<g><title>${escaped(name)}</title><text x="0" y="${top + 10}" fill="#111">${escaped(short)}</text><text x="0" y="${top + 22}" fill="#555">n = ${scoredOf(key, runs)}</text>${lines.join('')}<line x1="0" x2="${WIDTH}" y1="${top + tall - GAP / 2}" y2="${top + tall - GAP / 2}" stroke="#eee"/></g>`;
   });
   return `<svg role="img" aria-label="${escaped(title)}" viewBox="0 0 ${WIDTH} ${height}" width="100%" font-size="9.5">${grid}${rows.join('')}</svg>`;
 }

@@ -1,12 +1,14 @@
-import type {
-  Attribution,
-  Comparison,
-  Dataset,
-  PairedScore,
-  Run,
-  RunAnalysis,
-  RunManifest,
-  Score,
+import {
+  type Attribution,
+  type Comparison,
+  type Dataset,
+  type Headline,
+  isHeadline,
+  type PairedScore,
+  type Run,
+  type RunAnalysis,
+  type RunManifest,
+  type Score,
 } from '../model/index.ts';
 import { type Answered, type TypicalError, typicalErrors } from './typical.ts';
 
@@ -16,10 +18,15 @@ export interface ReportRun {
   /** As it is called in the report: names can be left out. */
   name: string;
   score: Score;
+  /** The run's headline, where the score is another figure: disputed questions are left out, or own verdicts count. */
+  published?: Headline;
+  /** Own verdicts that count in the score, and in its parts, in place of the judges'; absent: none. */
+  overridden?: number;
   byType: Record<string, Score>;
   /** Against the first run; null: it is the first. */
   pair: PairedScore | null;
   causes: { attribution: Attribution; count: number; estimated: number }[];
+  /** The score's n. */
   answered: number;
   missing: number;
   file: string;
@@ -42,6 +49,7 @@ export interface Report {
   /** LoCoMo: types have numbers. */
   numbered: boolean;
   runs: ReportRun[];
+  /** `count`: the questions that are asked for, whether or not a run is scored on them. */
   types: { key: string; label: string; count: number }[];
   /** Over questions scored in every run; null of a single one. */
   counts: Comparison['counts'] | null;
@@ -59,8 +67,8 @@ export interface ReportInput {
   version: string;
   made: string;
   runs: { run: Run; analysis: RunAnalysis; answered: readonly Answered[] }[];
-  /** null: there is one run. */
-  comparison: Comparison | null;
+  /** Of these runs in their order, be it a single one. */
+  comparison: Comparison;
   /** Runs are called A, B, C … */
   anonymous: boolean;
 }
@@ -75,11 +83,9 @@ const letter = (at: number) => String.fromCharCode(65 + at);
 export function makeReport({ dataset, sha256, version, made, runs, comparison, anonymous }: ReportInput): Report {
   const [first] = runs;
   if (!first) throw new Error('a report of no run');
-  const compared = new Map(comparison?.runs.map((one, at) => [one.id as string, { one, at }]));
-  const { analysis } = first;
-  const types = comparison
-    ? comparison.types
-    : analysis.byType.filter(({ outside }) => !outside).map(({ key, label, total: count }) => ({ key, label, count }));
+  const { judging, headline } = first.analysis;
+  const several = runs.length > 1;
+  const kept = judging.disputed === 'keep';
   return {
     id: '',
     made,
@@ -92,31 +98,36 @@ export function makeReport({ dataset, sha256, version, made, runs, comparison, a
       bytes: dataset.bytes,
       sha256,
     },
-    metric: comparison?.metric ?? analysis.yardstick,
-    scope: comparison?.scope ?? analysis.scope,
+    metric: comparison.metric,
+    scope: comparison.scope,
     numbered: dataset.labelSchemes !== undefined,
-    runs: runs.map(({ run, analysis: own }, at) => {
-      const beside = compared.get(run.id);
+    runs: comparison.runs.flatMap(({ all, headline: published, overridden, byType }, at) => {
+      const { run, analysis } = runs[at] ?? {};
+      if (!run || !analysis) return [];
       return {
         id: anonymous ? letter(at) : run.id,
         name: anonymous ? letter(at) : run.name,
-        score: beside?.one.all ?? own.headline.own ?? own.headline.published,
-        byType: beside?.one.byType ?? Object.fromEntries(own.byType.map(({ key, score }) => [key, score])),
-        pair: comparison?.challengers[(beside?.at ?? 0) - 1]?.all ?? null,
-        causes: own.attributions.filter(({ count }) => count > 0),
-        answered: own.counted,
+        score: all,
+        ...(!isHeadline(all, published) && { published }),
+        ...(overridden !== undefined && { overridden }),
+        byType,
+        pair: comparison.challengers[at - 1]?.all ?? null,
+        causes: (analysis.undisputed ?? analysis).attributions.filter(({ count }) => count > 0),
+        answered: all.n,
         missing: run.missing,
         file: anonymous ? '' : run.file,
         sha256: run.report.sha256 ?? null,
         manifest: anonymous ? { other: {} } : run.manifest,
       };
     }),
-    types,
-    counts: comparison?.counts ?? null,
-    warnings: comparison?.warnings.map(({ message }) => message) ?? [],
-    disputed: { n: analysis.headline.disputed, kept: analysis.judging.disputed === 'keep' },
+    types: comparison.types,
+    counts: several ? comparison.counts : null,
+    warnings: several ? comparison.warnings.map(({ message }) => message) : [],
+    disputed: { n: headline.disputed, kept },
     errors: typicalErrors(
-      runs.flatMap(({ answered }) => answered),
+      runs
+        .flatMap(({ answered }) => answered)
+        .filter(({ prediction }) => kept || !prediction.flags.includes('gold-disputed')),
       TYPICAL,
     ).map((error) => ({
       ...error,

@@ -13,6 +13,7 @@ export const STYLE = `
 .memoscope-report .scores td, .memoscope-report .scores th { vertical-align: middle; white-space: nowrap }
 .memoscope-report .scores tbody th { font-weight: 600; white-space: normal; min-width: 96px }
 .memoscope-report .scores .score { font-size: 17px; font-weight: 650 }
+.memoscope-report .score small { display: block; min-width: 88px; white-space: normal }
 .memoscope-report svg { display: inline-block; vertical-align: middle; max-width: 100% }
 .memoscope-report .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(320px, 1fr)); gap: 0 32px }
 .memoscope-report .bar { display: grid; grid-template-columns: minmax(104px, 30%) minmax(0, 1fr) auto; align-items: start; gap: 8px; margin-bottom: 8px }

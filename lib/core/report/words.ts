@@ -5,6 +5,7 @@ import { metricDefinition, metricWords } from '../scoring/metrics.ts';
 import type { Report, ReportRun } from './report.ts';
 
 const t = textsAbout('report');
+const ofRun = textsAbout('run');
 const metrics = textsAbout('metrics');
 
 /** A report's figures in words, in the language of the moment. Pure. */
@@ -25,6 +26,17 @@ export function interval(ci: readonly [number, number] | undefined | null, metri
   return isShare(metric)
     ? `${format().decimal(low * 100, 1)}–${format().decimal(high * 100, 1)}\u202f%`
     : `${format().decimal(low, 3)}–${format().decimal(high, 3)}`;
+}
+
+/** `published: 71.8 %, n = 1 540`, where the run's score in the report is another figure. */
+export const publishedFigure = ({ published }: ReportRun, metric: string): string =>
+  published === undefined ? '' : t('published', { value: figure(published.value, metric), n: published.n });
+
+/** On how many questions of a type the runs are scored; on other numbers of them: `838–841`. */
+export function scoredOf(key: string, runs: readonly ReportRun[]): string {
+  const counts = runs.map(({ byType }) => byType[key]?.n ?? 0);
+  const ends = new Set([Math.min(...counts), Math.max(...counts)]);
+  return [...ends].map(format().count).join('–');
 }
 
 /** `+2.3`, in percentage points of a share. */
@@ -64,7 +76,7 @@ export function claim(report: Report): string {
   const { runs, metric } = report;
   const [base] = runs;
   if (!base) return '';
-  const scope = scopeName(report.scope, report.numbered);
+  const scope = overOf(report, base);
   const said = (run: ReportRun) => ({ run: run.name, value: figure(run.score.value, metric), n: run.score.n });
   const first = t('claim_score', { ...said(base), metric: metricName(metric), scope });
   if (runs.length === 1) {
@@ -87,6 +99,13 @@ export function claim(report: Report): string {
     ci: `${points(largest.pair.ci?.[0] ?? null, metric)} … ${points(largest.pair.ci?.[1] ?? null, metric)}`,
     n: largest.pair.n,
   })}`;
+}
+
+/** What a run's score is over, as its page says it. */
+function overOf({ scope, numbered, disputed }: Report, { overridden }: ReportRun): string {
+  const asked = scopeName(scope, numbered);
+  const over = disputed.kept || disputed.n === 0 ? asked : ofRun('without_disputed_n', { n: disputed.n, over: asked });
+  return overridden === undefined ? over : ofRun('with_own', { over });
 }
 
 /** What the figures rest on, as names with values. */
@@ -121,7 +140,7 @@ export function ground(report: Report): { name: string; value: string }[] {
 }
 
 /** `run.json, sha256 …, judge …, model …, top 10`. */
-function madeOf({ file, sha256, manifest, answered, missing }: ReportRun): string {
+function madeOf({ file, sha256, manifest, answered, missing, overridden }: ReportRun): string {
   const { judge, model, topK, commit, cost, tokens, tags, parameters } = manifest;
   return [
     file,
@@ -135,6 +154,7 @@ function madeOf({ file, sha256, manifest, answered, missing }: ReportRun): strin
     ...Object.entries(parameters ?? {}).map(([name, value]) => `${name}=${value}`),
     ...(tags ?? []).map((tag) => `#${tag}`),
     t('answered', { n: answered, missing }),
+    overridden === undefined ? '' : t('overridden', { n: overridden }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -133,7 +133,7 @@ export async function openDesk({
     official: async (run) => (await runs()).official(run),
     analysis: async (run, judging) => analysisOfTypes(await (await runs()).analysis(run, judging)),
     agreement: async (run) => (await runs()).agreement(run),
-    compare: async (ids, options) => comparisonOfTypes(await (await runs()).compare(ids, options)),
+    compare: async (...asked) => comparisonOfTypes(await (await runs()).compare(...asked)),
     compareJudges: async (run, options) => comparisonOfTypes(await (await runs()).compareJudges(run, options)),
     compareWhole: async (...asked) => (await runs()).compareWhole(...asked),
     compareJudgesWhole: async (...asked) => (await runs()).compareJudgesWhole(...asked),

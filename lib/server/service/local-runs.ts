@@ -221,9 +221,9 @@ export class LocalRuns implements RunService {
     return this.work.ask('analysis', run, judging);
   }
 
-  async compare(runs: string[], options: CompareOptions) {
+  async compare(runs: string[], options: CompareOptions, least: 1 | 2 = 2) {
     await this.check(runs);
-    return this.work.ask('compare', runs, options);
+    return this.work.ask('compare', runs, options, least);
   }
 
   async compareJson(runs: string[], options: CompareOptions, page: Part = { offset: 0 }) {

@@ -121,3 +121,78 @@ it('tells causes that rest on estimates from those that files name, as the page 
   const guessed = report.errors.find(({ estimated }) => estimated);
   expect(guessed && causeName(guessed)).toMatch(/^≈ /);
 });
+
+it('without disputed questions leaves these out of all of its figures, of one run as of several', async () => {
+  const runs = await ids();
+  const asked: ReportOptions = { ...OPTIONS, disputed: 'exclude' };
+  await service.reviews.put('garden', 'garden-1:4', { verdict: 'gold-wrong', answer: 'wild leek' });
+  try {
+    for (const some of [runs, runs.slice(0, 1)]) {
+      const kept = await reportOf(service, some, OPTIONS, '1');
+      expect(kept.runs[0]).toMatchObject({ score: { value: 2 / 6, n: 6 }, answered: 6 });
+      expect(causeSums(kept.runs[0]?.causes ?? []).told).toBe(4);
+      const { errors, runs: of, ...report } = await reportOf(service, some, asked, '1');
+      expect(of[0]).toMatchObject({
+        score: { value: 2 / 5, n: 5 },
+        byType: { 4: { value: 2 / 5, n: 5 } },
+        answered: 5,
+      });
+      expect(causeSums(of[0]?.causes ?? []).told).toBe(3);
+      expect(errors.map(({ question }) => question.id)).not.toContain('garden-1:4');
+      expect(errors[0]?.similar).toBe(some.length === 2 ? 4 : 3);
+      const markdown = reportMarkdown({ ...report, errors, runs: of });
+      expect(markdown).toContain('on 5 questions (without 1 disputed · categories 1–4)');
+      // As where runs are compared: the run’s headline beside what is counted here.
+      expect(markdown).toMatch(/\| 40\.0\u202f% \(published: 33\.3\u202f%, n = 6\) \|/u);
+    }
+  } finally {
+    await service.reviews.remove('garden', 'garden-1:4');
+  }
+});
+
+it('counts own verdicts in all of its figures, says so, and has the published figure beside', async () => {
+  const runs = await ids();
+  const [first = ''] = runs;
+  const before = await reportOf(service, [first], OPTIONS, '1');
+  expect(before.runs[0]).not.toHaveProperty('overridden');
+  expect(before.runs[0]).not.toHaveProperty('published');
+  await service.runs.setVerdict(first, 'garden-1:5', { correct: true });
+  try {
+    for (const some of [runs, [first]]) {
+      const report = await reportOf(service, some, OPTIONS, '1');
+      const [own] = report.runs;
+      expect(own).toMatchObject({ score: { value: 3 / 6, n: 6 }, byType: { 4: { value: 3 / 6, n: 6 } } });
+      expect(own).toMatchObject({ overridden: 1, published: { value: 2 / 6, n: 6, scope: '1-4' } });
+      expect(causeSums(own?.causes ?? []).told).toBe(3);
+      const markdown = reportMarkdown(report);
+      expect(markdown).toContain('(with own verdicts · categories 1–4)');
+      expect(markdown).toMatch(/\| 50\.0\u202f% \(published: 33\.3\u202f%, n = 6\) \|/u);
+      expect(markdown).toContain('6 scored, 0 missing, 1 own verdict in place of the judges’');
+      const html = reportHtml(report);
+      expect(html).toContain('published: 33.3\u202f%, n = 6');
+      expect(html).toContain('1 own verdict in place of the judges’');
+    }
+  } finally {
+    await service.runs.setVerdict(first, 'garden-1:5', null);
+  }
+});
+
+it('says of each type how many questions are scored, not how many there are', async () => {
+  await opened(service, garden(folder, 'orchard'));
+  const answered = (await rowsFor(service, 'orchard', (at) => at < 2)).slice(0, 6);
+  const added = [
+    ...(await service.runs.add('orchard', predictionsFile(folder, 'all.json', answered), { name: 'all' })),
+    ...(await service.runs.add('orchard', predictionsFile(folder, 'some.json', answered.slice(1)), { name: 'some' })),
+  ].map(({ id }) => id);
+  const everything: ReportOptions = { ...OPTIONS, categories: 'all' };
+  const one = await reportOf(service, added.slice(0, 1), everything, '1');
+  const rows = (text: string) => text.split('\n').filter((line) => /^\| [45] /.test(line));
+  expect(rows(reportMarkdown(one))).toEqual([
+    expect.stringMatching(/^\| 4 .+ \| 6 \| 33\.3\u202f% /u),
+    expect.stringMatching(/^\| 5 .+ \| 0 \| n\/a \|$/u),
+  ]);
+  expect(reportHtml(one)).toContain('n = 0</text>');
+  // Runs that are scored on other numbers of questions are told as a range.
+  const both = await reportOf(service, added, everything, '1');
+  expect(rows(reportMarkdown(both))[0]).toMatch(/^\| 4 .+ \| 5–6 \|/u);
+});

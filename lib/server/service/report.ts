@@ -30,15 +30,15 @@ export async function reportOf(
   const other = found.find(({ dataset }) => dataset !== first.dataset);
   if (other) throw problem('runs.other_dataset', { run: other.id, dataset: first.dataset });
   const report = await ofOneIndex(service, first.dataset, async () => {
-    const comparison =
-      runs.length < 2
-        ? null
-        : await service.runs.compare([...runs], { ...options, clustered: false, answerable: false });
+    // A single run is told by its own metric, as on its page.
+    const metric = options.metric ?? (runs.length === 1 ? first.yardstick : null);
+    const asked = { ...options, metric, clustered: false, answerable: false };
+    const comparison = await service.runs.compare([...runs], asked, 1);
     const judging: Judging = {
       ...DEFAULT_JUDGING,
-      by: comparison?.metric ?? options.metric,
+      by: comparison.metric,
       disputed: options.disputed,
-      categories: options.categories,
+      categories: comparison.scope === 'all' ? 'all' : options.categories,
     };
     const questions = await service.listedQuestions(first.dataset);
     const all: Parameters<typeof makeReport>[0]['runs'] = [];

@@ -46,8 +46,8 @@ export class RunComparisons {
     this.source = source;
   }
 
-  async ofRuns(runs: string[], options: CompareOptions): Promise<Comparing> {
-    const input = await this.runs(runs);
+  async ofRuns(runs: string[], options: CompareOptions, least?: 1 | 2): Promise<Comparing> {
+    const input = await this.runs(runs, least);
     refuseProfiles(input, options.metric);
     return this.comparing(runs, input, options);
   }
@@ -86,10 +86,10 @@ export class RunComparisons {
     };
   }
 
-  /** Throws a ProblemError 400 unless 2 to 12 runs of one dataset are named. */
-  private async runs(runs: string[]): Promise<ComparisonInput> {
+  /** Throws a ProblemError 400 unless `least` to 12 runs of one dataset are named. */
+  private async runs(runs: string[], least: 1 | 2 = 2): Promise<ComparisonInput> {
     const unique = [...new Set(runs)];
-    if (unique.length < 2 || unique.length > MOST_COMPARED || unique.length < runs.length) {
+    if (unique.length < least || unique.length > MOST_COMPARED || unique.length < runs.length) {
       throw problem('compare.name_runs', { most: MOST_COMPARED, count: runs.length });
     }
     const analysed = await Promise.all(unique.map((run) => this.data.analysed(run)));

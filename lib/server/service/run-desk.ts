@@ -86,8 +86,8 @@ export class RunDesk {
     return judgeAgreement((await this.data.analysed(run)).predictions.values());
   }
 
-  async compare(runs: string[], options: CompareOptions): Promise<Comparison> {
-    return (await this.comparisons.ofRuns(runs, options)).figures();
+  async compare(runs: string[], options: CompareOptions, least?: 1 | 2): Promise<Comparison> {
+    return (await this.comparisons.ofRuns(runs, options, least)).figures();
   }
 
   async compareJudges(run: string, options: CompareOptions): Promise<Comparison> {

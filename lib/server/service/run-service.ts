@@ -114,8 +114,8 @@ export interface RunService {
   /** The run in the shape of its benchmark's own results. */
   official(run: string): Promise<OfficialFile>;
   analysis(run: string, judging: Judging): Promise<RunAnalysis>;
-  /** The first is the baseline. 2 to 12 runs of one dataset, else a 400. */
-  compare(runs: string[], options: CompareOptions): Promise<Comparison>;
+  /** The first is the baseline. 2 to 12 runs of one dataset, else a 400; with `least` 1 also a single one, against none. */
+  compare(runs: string[], options: CompareOptions, least?: 1 | 2): Promise<Comparison>;
   /** The same with the answers to a part of the questions (`questions`, of `total`; `next` is the place of the next part), JSON in UTF-8. */
   compareJson(runs: string[], options: CompareOptions, page?: Part): Promise<Uint8Array>;
   /** The judges of one run as if each were a run; at least two of them, else a 400. */

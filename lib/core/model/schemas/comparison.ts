@@ -67,6 +67,7 @@ const figuresSchema = z.object({
       name: z.string(),
       headline: headlineSchema.describe('the run by this metric and scope, as everywhere'),
       all: scoreSchema.describe('over what is compared'),
+      overridden: z.number().optional().describe('own verdicts in place of the judges’ in `all`; absent: none'),
       byType: z.record(z.string(), scoreSchema),
     }),
   ),

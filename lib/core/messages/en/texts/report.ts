@@ -22,6 +22,7 @@ export const report = {
   interval: '95 % interval',
   points: 'Difference',
   baseline: 'baseline',
+  published: 'published: {value}, n = {n, number}',
   inconclusive: 'inconclusive',
   type: 'Type',
   by_type: 'Scores by type',
@@ -64,6 +65,7 @@ export const report = {
   tokens: '{n, number} tokens',
   cost: 'US $ {cost}',
   answered: '{n, number} scored, {missing, number} missing',
+  overridden: '{n, plural, one {# own verdict} other {# own verdicts}} in place of the judges’',
   cite: 'Cite',
   cite_as: 'Memoscope report {id}, “{title}”, {day}.',
 } as const;

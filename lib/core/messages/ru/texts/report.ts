@@ -28,6 +28,7 @@ export const report: Translated<typeof english> = {
   interval: '95 %-й интервал',
   points: 'Разница',
   baseline: 'база',
+  published: 'опубликовано: {value}, n = {n, number}',
   inconclusive: 'не доказано',
   type: 'Тип',
   by_type: 'Оценки по типам',
@@ -71,6 +72,8 @@ export const report: Translated<typeof english> = {
   tokens: 'токенов: {n, number}',
   cost: 'US $ {cost}',
   answered: 'оценено {n, number}, нет {missing, number}',
+  overridden:
+    '{n, plural, one {# ваш вердикт} few {# ваших вердикта} many {# ваших вердиктов} other {# вашего вердикта}} вместо вердиктов судей',
   cite: 'Цитировать',
   cite_as: 'Отчёт Memoscope {id}, «{title}», {day}.',
 };

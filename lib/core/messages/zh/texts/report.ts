@@ -25,6 +25,7 @@ export const report: Translated<typeof english> = {
   interval: '95 % 区间',
   points: '差异',
   baseline: '基线',
+  published: '公布值：{value}，n = {n, number}',
   inconclusive: '不确定',
   type: '类型',
   by_type: '按类型的分数',
@@ -65,6 +66,7 @@ export const report: Translated<typeof english> = {
   tokens: '{n, number} 个词元',
   cost: '{cost} 美元',
   answered: '评分 {n, number}，缺失 {missing, number}',
+  overridden: '以 {n, plural, other {# 个自己的判定}}代替裁判的',
   cite: '引用',
   cite_as: 'Memoscope 报告 {id}，“{title}”，{day}。',
 };
