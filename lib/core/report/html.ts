@@ -138,11 +138,13 @@ function bars(report: Report): string {
 }
 
 function typical({ errors, runs }: Report): string {
-  const place = new Map(runs.map(({ id }, at) => [id, at]));
+  const named = new Map(
+    runs.map(({ id, name }, at) => [id, `<small class="named">${markOf(at)}<span>${escaped(name)}</span></small> `]),
+  );
   const head = ['', t('question'), t('gold'), t('answer'), t('cause_kind'), t('similar')];
   const rows = errors.map(
     ({ run, question, answer, attribution, estimated, kind, similar }, at) =>
-      `<tr data-question-id="${escaped(question.id)}"><td>${at + 1}</td><td>${short(question.text)} <code>${escaped(question.id)}</code></td><td>${short(question.answer ?? question.adversarialAnswer ?? '')}</td><td>${runs.length > 1 ? `${markOf(place.get(run) ?? 0)} ` : ''}${short(answer ?? t('no_answer'))}</td><td>${attribution ? `<span class="cause" style="border-color:${PAINTS[attribution]}">${escaped(causeName({ attribution, estimated }))}</span> ` : ''}<small>${escaped(t(`kind_${kind}`))}</small></td><td>${format().count(similar)}</td></tr>`,
+      `<tr data-question-id="${escaped(question.id)}"><td>${at + 1}</td><td>${short(question.text)} <code>${escaped(question.id)}</code></td><td>${short(question.answer ?? question.adversarialAnswer ?? '')}</td><td>${runs.length > 1 ? (named.get(run) ?? '') : ''}${short(answer ?? t('no_answer'))}</td><td>${attribution ? `<span class="cause" style="border-color:${PAINTS[attribution]}">${escaped(causeName({ attribution, estimated }))}</span> ` : ''}<small>${escaped(t(`kind_${kind}`))}</small></td><td>${format().count(similar)}</td></tr>`,
   );
   return `<section><h2>${escaped(t('typical'))} <small>${escaped(t('typical_why'))}</small></h2><div class="wide"><table class="typical"><thead><tr>${head.map(columnHead).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 }

@@ -1,8 +1,8 @@
 import { escaped } from './escaped.ts';
 import type { Report } from './report.ts';
-import { figure, scoredOf } from './words.ts';
+import { figure, interval, scoredOf } from './words.ts';
 
-/** Marks that tell runs apart without colour, as SVG around a point. */
+/** Marks that tell as many runs apart as a report has, without colour, as SVG around a point. */
 const MARKS: readonly ((x: number, y: number) => string)[] = [
   (x, y) => `<rect x="${x - 3.5}" y="${y - 3.5}" width="7" height="7" fill="#fff" stroke="#111" stroke-width="1.6"/>`,
   (x, y) => `<circle cx="${x}" cy="${y}" r="3.8" fill="#111"/>`,
@@ -11,6 +11,14 @@ const MARKS: readonly ((x: number, y: number) => string)[] = [
     `<path d="M${x} ${y - 4.6}L${x + 4.6} ${y}L${x} ${y + 4.6}L${x - 4.6} ${y}Z" fill="#fff" stroke="#111" stroke-width="1.5"/>`,
   (x, y) => `<rect x="${x - 3.6}" y="${y - 3.6}" width="7.2" height="7.2" fill="#111"/>`,
   (x, y) => `<circle cx="${x}" cy="${y}" r="3.6" fill="#fff" stroke="#111" stroke-width="1.6"/>`,
+  (x, y) => `<path d="M${x - 3.8} ${y - 3.8}l7.6 7.6m0 -7.6l-7.6 7.6" stroke="#111" stroke-width="1.9"/>`,
+  (x, y) => `<path d="M${x} ${y + 4.2}L${x + 4} ${y - 3.2}H${x - 4}Z" fill="#fff" stroke="#111" stroke-width="1.4"/>`,
+  (x, y) => `<path d="M${x} ${y - 5}L${x + 5} ${y}L${x} ${y + 5}L${x - 5} ${y}Z" fill="#777"/>`,
+  (x, y) => `<path d="M${x} ${y - 4.6}v9.2m-4.6 -4.6h9.2" stroke="#111" stroke-width="2.2"/>`,
+  (x, y) =>
+    `<circle cx="${x}" cy="${y}" r="4.2" fill="#fff" stroke="#111" stroke-width="1.2"/><circle cx="${x}" cy="${y}" r="1.6" fill="#111"/>`,
+  (x, y) =>
+    `<rect x="${x - 3.5}" y="${y - 3.5}" width="7" height="7" fill="#fff" stroke="#111" stroke-width="1.2"/><path d="M${x - 3.5} ${y + 3.5}h7v-7z" fill="#111"/>`,
 ];
 
 /** The mark of a run, by its place, as a picture of its own. */
@@ -35,7 +43,8 @@ export function typePlot({ types, runs, metric, numbered }: Report, title: strin
   const high = Math.max(low + 0.1, Math.min(1, Math.ceil(Math.max(...bounds) * 10) / 10));
   const x = (value: number) =>
     LEFT + ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * (WIDTH - LEFT - RIGHT);
-  const tall = runs.length * LINE + GAP;
+  // A type's name and n take two lines, also where there is one run.
+  const tall = Math.max(2, runs.length) * LINE + GAP;
   const height = types.length * tall + 24;
   const steps = Math.round((high - low) * 10);
   const every = steps > 6 ? 2 : 1;
@@ -46,22 +55,30 @@ export function typePlot({ types, runs, metric, numbered }: Report, title: strin
         `<line x1="${x(value)}" x2="${x(value)}" y1="0" y2="${height - 20}" stroke="#ddd"/><text x="${x(value)}" y="${height - 6}" text-anchor="middle" fill="#555">${escaped(figure(value, metric))}</text>`,
     )
     .join('');
-  const rows = types.map(({ key, label }, row) => {
+  const nameOf = ({ key, label }: Report['types'][number]) => (numbered ? `${key} ${label}` : label);
+  const rows = types.map((type, row) => {
+    const { key } = type;
     const top = row * tall + GAP / 2;
-    const name = numbered ? `${key} ${label}` : label;
-    const lines = runs.map(({ byType }, at) => {
+    const name = nameOf(type);
+    const lines = runs.map(({ name: run, byType }, at) => {
       const score = byType[key];
       if (score?.value == null) return '';
       const y = top + at * LINE + LINE / 2;
       const whisker = score.ci
         ? `<line x1="${x(score.ci[0])}" x2="${x(score.ci[1])}" y1="${y}" y2="${y}" stroke="#333"/>`
         : '';
-      return whisker + mark(at, x(score.value), y);
+      const said = `${run}: ${figure(score.value, metric)} ${score.ci ? `(${interval(score.ci, metric)})` : ''}`.trim();
+      return `<g><title>${escaped(said)}</title>${whisker}${mark(at, x(score.value), y)}</g>`;
     });
     const short = name.length > 22 ? `${name.slice(0, 21)}…` : name;
     return `<g><title>${escaped(name)}</title><text x="0" y="${top + 10}" fill="#111">${escaped(short)}</text><text x="0" y="${top + 22}" fill="#555">n = ${scoredOf(key, runs)}</text>${lines.join('')}<line x1="0" x2="${WIDTH}" y1="${top + tall - GAP / 2}" y2="${top + tall - GAP / 2}" stroke="#eee"/></g>`;
   });
-  return `<svg role="img" aria-label="${escaped(title)}" viewBox="0 0 ${WIDTH} ${height}" width="100%" font-size="9.5">${grid}${rows.join('')}</svg>`;
+  // Of a picture only this is heard.
+  const heard = types.map((type) => {
+    const values = runs.map(({ name, byType }) => `${name} ${figure(byType[type.key]?.value ?? null, metric)}`);
+    return `${nameOf(type)}, n = ${scoredOf(type.key, runs)}: ${values.join(', ')}.`;
+  });
+  return `<svg role="img" aria-label="${escaped(title)}" viewBox="0 0 ${WIDTH} ${height}" width="100%" font-size="9.5"><desc>${escaped(heard.join(' '))}</desc>${grid}${rows.join('')}</svg>`;
 }
 
 /** A score on an axis from 0 to 1. */

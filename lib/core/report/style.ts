@@ -26,6 +26,7 @@ export const STYLE = `
 .memoscope-report .legend { display: flex; flex-wrap: wrap; gap: 2px 16px; margin: 6px 0 0; padding: 0; list-style: none; font-size: 11px; color: #333 }
 .memoscope-report .legend i { display: inline-block; width: 9px; height: 9px; margin-right: 5px; border-radius: 2px; -webkit-print-color-adjust: exact; print-color-adjust: exact }
 .memoscope-report .typical td { font-size: 11.5px }
+.memoscope-report .typical .named { display: flex }
 .memoscope-report .typical td:first-child { white-space: nowrap; overflow-wrap: normal; color: #555 }
 .memoscope-report .typical td:last-child { text-align: right }
 .memoscope-report .cause { display: inline-block; padding-left: 5px; border-left: 3px solid }
@@ -36,6 +37,6 @@ export const STYLE = `
 .memoscope-report dl div { display: grid; grid-template-columns: 84px minmax(0, 1fr); gap: 8px }
 .memoscope-report dt { color: #555 }
 .memoscope-report dd { margin: 0 }
-@media (max-width: 640px) { .memoscope-report { margin: 0; padding: 18px 16px; border: 0; border-radius: 0 } .memoscope-report .top { flex-direction: column; gap: 0 } }
+@media (max-width: 640px) { .memoscope-report .typical { min-width: 620px } .memoscope-report { margin: 0; padding: 18px 16px; border: 0; border-radius: 0 } .memoscope-report .top { flex-direction: column; gap: 0 } }
 @media print { .memoscope-report { margin: 0; padding: 0; border: 0; max-width: none; font-size: 10px } .memoscope-report .typical td { font-size: 9.5px; padding: 3px 6px 3px 0 } .memoscope-report tr { break-inside: avoid } @page { size: A4; margin: 12mm } }
 `;

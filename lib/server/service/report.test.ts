@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { causeName, causeSums, DEFAULT_JUDGING } from '../../core/model/index.ts';
+import { causeName, causeSums, DEFAULT_JUDGING, MOST_COMPARED } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { reportHtml } from '../../core/report/html.ts';
 import { reportMarkdown } from '../../core/report/markdown.ts';
@@ -195,4 +195,21 @@ it('says of each type how many questions are scored, not how many there are', as
   // Runs that are scored on other numbers of questions are told as a range.
   const both = await reportOf(service, added, everything, '1');
   expect(rows(reportMarkdown(both))[0]).toMatch(/^\| 4 .+ \| 5–6 \|/u);
+});
+
+it('marks each of the most runs that are compared differently, and names the run wherever its mark stands alone', async () => {
+  const report = await reportOf(service, await ids(), OPTIONS, '1');
+  const [run] = report.runs;
+  if (!run) throw new Error('no run');
+  const many = Array.from({ length: MOST_COMPARED }, (_, at) => ({ ...run, id: `r${at}`, name: `Run ${at + 1}` }));
+  const errors = report.errors.map((error) => ({ ...error, run: 'r10' }));
+  const html = reportHtml({ ...report, types: [...report.types, ...report.types], runs: many, errors });
+  const marks = [...html.matchAll(/<th scope="row"><span class="named">(<svg.+?<\/svg>)/gu)].map(([, mark]) => mark);
+  expect(new Set(marks).size).toBe(MOST_COMPARED);
+  const [typical = ''] = /<table class="typical">.+?<\/table>/su.exec(html) ?? [];
+  expect(typical).toContain(`${marks[10]}<span>Run 11</span>`);
+  // Each dot of a plot, for whoever points at it and for whoever hears what it shows.
+  const [plot = ''] = /<svg role="img" aria-label="Scores by type".+?<\/svg>/su.exec(html) ?? [];
+  expect(plot).toContain('<title>Run 11: 33.3\u202f%');
+  expect(/<desc>(.+?)<\/desc>/su.exec(plot)?.[1]).toContain('n = 6: Run 1 33.3\u202f%');
 });
