@@ -73,6 +73,8 @@ export class Collector {
   readonly #problems = new Counted<MatchReport['problems']['items'][number]>();
   #measures: MatchReport['measures'];
   #dialogues: MatchReport['dialogues'];
+  /** Rows that gave way to others which say something else. */
+  #otherwise = 0;
   #rows = 0;
 
   constructor({ file, index, layout, system, mapped, nearest }: Collected) {
@@ -200,6 +202,8 @@ export class Collector {
     const replaced = worth >= before.worth;
     const lost = replaced ? before.prediction.where : prediction.where;
     before.droppedCount += 1;
+    const [said, other] = [saidBy(before.prediction), saidBy(prediction)];
+    if (said !== '' && other !== '' && said !== other) this.#otherwise += 1;
     if (before.dropped.length < 20) before.dropped.push(lost);
     before.last = replaced;
     if (replaced) {
@@ -218,6 +222,8 @@ export class Collector {
     const problems = new Counted<MatchReport['problems']['items'][number]>();
     problems.addListed(common.problems);
     problems.addListed(this.#problems.listed());
+    const rows = this.#otherwise;
+    if (rows > 0) problems.note(() => left(message('predictions.other_answers', { rows }), { file: this.#file }));
     const retrieving = kept.some(([, { prediction }]) => (prediction.retrieved?.length ?? 0) > 0);
     const predictions = kept.map(([, { prediction: said }]) => {
       const prediction = retrieving ? said : withoutRetrieval(said);
@@ -278,6 +284,10 @@ function keptPrediction(kept: KeptRow, question: GoldQuestion, where: Where, raw
     raw,
   };
 }
+
+/** What a row answers, else what was judged of it. */
+const saidBy = ({ answer, judges }: MatchedPrediction) =>
+  answer?.trim() || judges.map(({ name, correct }) => `${name} ${correct}`).join();
 
 /** What LoCoMo-Plus writes for an answer without text. */
 const EMPTY = '(empty)';

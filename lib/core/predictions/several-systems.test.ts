@@ -113,4 +113,38 @@ describe('several systems in one file', () => {
       ['full-context', 10, 'full1'],
     ]);
   });
+
+  it('by what names the elements of a list that each hold rows of the same questions', () => {
+    const of = (system: string, most = 10) =>
+      rowsOf(({ text, answer }, i) => ({ question: text, gold: answer, response: `${system}${i}` })).slice(0, most);
+    const configs = ['W0', 'W1', 'plain'].map((config_id, at) => ({
+      config_id,
+      weight: at / 2,
+      count: 10,
+      rows: of(config_id, 10 - at),
+    }));
+    expect(names({ configs })).toEqual([
+      ['W0', 10, 'W01'],
+      ['W1', 9, 'W11'],
+      ['plain', 8, 'plain1'],
+    ]);
+    // Parts of one run, of which the last holds again what failed, are no systems.
+    const [whole, ...again] = of('a');
+    const batches = {
+      batches: [
+        { batch: 'first', rows: [whole, ...again] },
+        { batch: 'second', rows: again.slice(6) },
+      ],
+    };
+    expect(names(batches)).toEqual([['run', 10, 'a1']]);
+  });
+
+  it('that nothing names: rows that give way to others with other answers are told', () => {
+    const of = (system: string) =>
+      rowsOf(({ text, answer }, i) => ({ question: text, gold: answer, response: `${system}${i}` }));
+    const told = (file: unknown) =>
+      read(file).systems[0]?.report.problems.items.map(({ code, params }) => [code, params]);
+    expect(told([...of('a'), ...of('b')])).toEqual([['predictions.other_answers', { rows: 10 }]]);
+    expect(told([...of('a'), ...of('a')])).toEqual([]);
+  });
 });

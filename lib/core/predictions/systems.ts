@@ -142,6 +142,10 @@ export const unmarked = (name: string, answerer: Answerer, all: readonly Answere
     ? name.slice(answerer.mark.length + 1)
     : name;
 
+/** A scalar of an element of a list that encloses rows. */
+const OF_ELEMENT = /\[\](\.[^.[\]]+|\["[^\]]*"\])$/;
+const CALLS = /(^|_)(id|name|label|key|tag|title)$/;
+
 /** The field that says whose a row is, where rows of several systems answer the same questions. */
 export function systemField(fields: readonly Field[], identity: Identity, matches: Matches): Field | null {
   const taken = new Set([
@@ -155,22 +159,35 @@ export function systemField(fields: readonly Field[], identity: Identity, matche
   if (questions === 0) return null;
   let found: { field: Field; rating: number } | null = null;
   for (const field of fields) {
+    const leaf = leafOf(field);
     const isKey = field.keys === null && field.name.endsWith('.*');
-    if (taken.has(field) || !(isKey || SYSTEM_NAME.test(leafOf(field)))) continue;
+    const known = isKey || SYSTEM_NAME.test(leaf);
+    if (taken.has(field) || !(known || (field.keys === null && OF_ELEMENT.test(field.name)))) continue;
     const names = new Set<string>();
-    const pairs = new Set<string>();
+    const askedOf = new Map<number, Set<string>>();
     let rows = 0;
     for (const [row, value] of field.values.entries()) {
       const at = matches[row];
       if (at === null || at === undefined || !isScalar(value)) continue;
       rows += 1;
-      names.add(String(value));
-      pairs.add(`${value}\n${at}`);
+      const name = String(value);
+      names.add(name);
+      askedOf.set(at, (askedOf.get(at) ?? new Set()).add(name));
     }
-    if (names.size < 2 || names.size > MOST_SYSTEMS || pairs.size < 1.2 * questions) continue;
+    const asked = [...askedOf.values()].map(({ size }) => size);
+    const pairs = sum(asked);
+    if (names.size < 2 || names.size > MOST_SYSTEMS || pairs < 1.2 * questions) continue;
+    // Systems were asked the same; a part of a run may hold again some of what failed in another.
+    if (!known && sum(asked.filter((size) => size > 1)) * 5 < pairs * 4) continue;
+    const says = CALLS.test(leaf) ? 0.08 : [...names].some((name) => Number.isNaN(Number(name))) ? 0.04 : 0;
     const rating =
-      pairs.size / rows + (isKey ? 0.1 : 0) + (/system|method|provider|framework/.test(leafOf(field)) ? 0.2 : 0);
+      pairs / rows +
+      (isKey ? 0.1 : 0) +
+      (/system|method|provider|framework/.test(leaf) ? 0.2 : 0) +
+      (known ? 0 : says - 0.1);
     if (rating > (found?.rating ?? 0)) found = { field, rating };
   }
   return found?.field ?? null;
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);

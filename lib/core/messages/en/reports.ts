@@ -128,6 +128,8 @@ export const reports = {
     `The first line is no header; the columns are called ${columns}.`,
   'predictions.other_list': ({ path, matched }: { path: string; matched: number }) =>
     `The list at ${path} looks like rows too (${matched} of its first rows match). It is not read; name it in the mapping (“rows”) to read it instead.`,
+  'predictions.other_answers': ({ rows }: { rows: number }) =>
+    `Duplicates that say something else than the row that counts: ${english.count(rows)}. If the file has answers of several systems, give each row a field “system” with the name of its own.`,
   'predictions.nothing_said':
     'No field was found to hold answers, verdicts or what was retrieved. Say in the mapping which field is the “prediction”.',
   'predictions.own_dialogues': ({ compared }: { compared: number }) =>

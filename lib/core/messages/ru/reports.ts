@@ -128,6 +128,8 @@ export const reports: Translated<typeof english> = {
   'predictions.no_header': ({ columns }) => `Первая строка — не заголовок; столбцы названы ${columns}.`,
   'predictions.other_list': ({ path, matched }) =>
     `Список ${path} тоже похож на строки (сопоставлено первых строк: ${matched}). Он не читается; чтобы прочитать его вместо найденного, укажите его в сопоставлении ("rows").`,
+  'predictions.other_answers': ({ rows }) =>
+    `Повторы, в которых сказано не то, что в учтённой строке: ${russian.count(rows)}. Если в файле ответы нескольких систем, добавьте в каждую строку поле «system» с названием системы.`,
   'predictions.nothing_said':
     'Не найдено поле с ответами, вердиктами или извлечённым. Укажите в сопоставлении, какое поле — «prediction».',
   'predictions.own_dialogues': ({ compared }) =>

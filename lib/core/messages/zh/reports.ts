@@ -111,6 +111,8 @@ export const reports: Translated<typeof english> = {
   'predictions.no_header': ({ columns }) => `首行不是表头；各列命名为 ${columns}。`,
   'predictions.other_list': ({ path, matched }) =>
     `${path} 处的列表也像是数据行（前几行中有 ${matched} 行匹配），但未读取；若要改为读取它，请在映射（“rows”）中指明。`,
+  'predictions.other_answers': ({ rows: count }) =>
+    `与计入的行内容不同的重复行：${chinese.count(count)}。若文件含多个系统的回答，请在每行加入“system”字段，写明系统名称。`,
   'predictions.nothing_said': '没有找到含有回答、判定或检索结果的字段。请在映射中指明哪个字段是“prediction”。',
   'predictions.own_dialogues': ({ compared }) =>
     `这些是数据集自己的对话（已比对 ${compared} 个），而不是系统的对话：得分属于参与游戏的人。若要为系统计分，请上传系统所进行的对话。`,
