@@ -10,6 +10,7 @@ import type { GoldIndex } from './gold-index.ts';
 import { type Item, itemOf, listOf } from './items.ts';
 import { FOUND_TEXTS, GOLD_WORD, HAYSTACK, OTHER_TEXTS, RETRIEVAL_WORD, RETRIEVED_NAME } from './names.ts';
 import { evidenceOf } from './references.ts';
+import { nameOf } from './repeats.ts';
 import type { Matches } from './roles.ts';
 import { isScalar } from './values.ts';
 
@@ -149,7 +150,7 @@ function likenessOf(field: Field, matches: Matches, index: GoldIndex): Likeness 
     const question = at === null || at === undefined ? undefined : index.question(at);
     if (question === undefined || question.evidence.length === 0) continue;
     const { turns, sessions } = evidenceOf(question);
-    const ids = items.map(idOf);
+    const ids = items.map(nameOf);
     const hits = ids.filter((id) => turns.has(id) || sessions.has(id)).length;
     like.compared += 1;
     if (hits > 0) like.hits += 1;
@@ -165,8 +166,6 @@ function likenessOf(field: Field, matches: Matches, index: GoldIndex): Likeness 
 
 /** Items of a list that are looked at: no question has so much evidence. */
 const MOST_ITEMS = 60;
-
-const idOf = ({ reference, raw, text }: Item) => reference?.turn ?? reference?.session ?? raw ?? text ?? '';
 
 function isEvidenceOf(items: readonly Item[], ids: ReadonlySet<string>, question: GoldQuestion): boolean {
   const { turns, sessions } = evidenceOf(question);

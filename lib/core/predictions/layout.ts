@@ -8,6 +8,7 @@ import type { Identity } from './identify.ts';
 import { isJudgedScore, isReasoned, isSpokenVerdict, isVerdict, type Judge, judgesAmong } from './judges.ts';
 import { type Named, scoresAmong, type Timing, timingAmong, tokensAmong } from './measures.ts';
 import { because, shown } from './notes.ts';
+import { shareItems } from './repeats.ts';
 import { type Retrieval, retrievalAmong } from './retrieval.ts';
 import { answersAmong, likenesses, type Matches } from './roles.ts';
 import {
@@ -15,6 +16,7 @@ import {
   answerersAmong,
   MOST_SYSTEMS,
   Owners,
+  retrieversAmong,
   systemField,
   tooManySystems,
   unmarked,
@@ -94,7 +96,6 @@ export function layoutOf(
   const predictions = answers.predictions.map(({ field }) => field).filter((field) => field !== goldLike?.field);
   const answerers = answerersBy(mappedTo('prediction'), predictions);
   if (answerers.length > MOST_SYSTEMS) throw tooManySystems(file, answerers.length);
-  const owners = new Owners(answerers);
   for (const { prediction } of answerers)
     use(
       prediction,
@@ -142,6 +143,13 @@ export function layoutOf(
   const invalid =
     fields.find((field) => INVALID.test(leafOf(field)) && ['ignore', undefined].includes(roleOf(field))) ?? null;
 
+  const figures = [...judges, ...scores].map(({ field }) => field);
+  const several =
+    answerers.length > 0
+      ? answerers
+      : retrieversAmong(retrieved, figures, (fields) => shareItems(fields, index.gold.family));
+  if (several.length > MOST_SYSTEMS) throw tooManySystems(file, several.length);
+  const owners = new Owners(several);
   const timingOf = (answerer: Answerer) =>
     timingAmong(
       fields.filter(
@@ -154,26 +162,25 @@ export function layoutOf(
     name: null,
     prediction: null,
     judges,
-    retrieval: retrievalAmong(retrieved, matches, index),
+    retrieval: null,
     scores,
     timing,
     tokens,
   };
+  const asMapped = new Set(mappedTo('retrieved'));
+  const retrievalOf = (of: readonly Field[]) => retrievalAmong(of, asMapped, matches, index);
   const systems =
-    answerers.length === 0
-      ? [whole]
-      : answerers.map((answerer) => ({
-          ...partOf(whole, answerer, answerers, owners),
-          retrieval: retrievalAmong(
-            retrieved.filter((field) => owners.has(field, answerer)),
-            matches,
-            index,
-          ),
-          timing: answerers.length > 1 ? timingOf(answerer) : timing,
+    several.length === 0
+      ? [{ ...whole, retrieval: retrievalOf(retrieved) }]
+      : several.map((answerer) => ({
+          ...partOf(whole, answerer, several, owners),
+          prediction: answerers.length === 0 ? null : answerer.prediction,
+          retrieval: retrievalOf(retrieved.filter((field) => owners.has(field, answerer))),
+          timing: several.length > 1 ? timingOf(answerer) : timing,
         }));
   const kept = new Set(systems.flatMap((system) => system.retrieval?.fields ?? []));
-  for (const field of retrieved)
-    if (!kept.has(field)) why.set(field, { role: 'retrieved', why: message('field.retrieved_text', {}) });
+  for (const [field, reason] of systems.flatMap((system) => [...(system.retrieval?.unread ?? [])]))
+    if (!kept.has(field)) why.set(field, { role: 'retrieved', why: reason });
   const uses = fields.flatMap((field): FieldUse[] => {
     const known = why.get(field);
     if (known === undefined && (field.keys === null || field.present === 0)) return [];
@@ -206,7 +213,6 @@ function partOf(whole: SystemLayout, answerer: Answerer, all: readonly Answerer[
   return {
     ...whole,
     name: answerer.name,
-    prediction: answerer.prediction,
     judges: whole.judges.filter(mine).map(renamed),
     scores: whole.scores.filter(mine).map(renamed),
     tokens: whole.tokens.filter(mine).map(renamed),

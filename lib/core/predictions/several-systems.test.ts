@@ -147,4 +147,38 @@ describe('several systems in one file', () => {
     expect(told([...of('a'), ...of('b')])).toEqual([['predictions.other_answers', { rows: 10 }]]);
     expect(told([...of('a'), ...of('a')])).toEqual([]);
   });
+
+  it('by what each retrieved, in objects side by side', () => {
+    const found = (ids: string[], hit: number) => ({ ids, scores: { hit } });
+    const file = rowsOf(({ text, turn }) => ({
+      question: text,
+      by_mode: { fast: found(['D9:9', turn], 0), slow: found([turn, 'D9:8'], 1) },
+    }));
+    const { systems } = read(file);
+    expect(systems.map(({ name, predictions }) => [name, predictions.length, predictions[0]?.contextIds])).toEqual([
+      ['fast', 10, ['D9:9', 'D1:3']],
+      ['slow', 10, ['D1:3', 'D9:8']],
+    ]);
+    expect(systems.map(({ predictions }) => predictions[0]?.stored)).toEqual([
+      { 'by_mode.scores.hit': 0 },
+      { 'by_mode.scores.hit': 1 },
+    ]);
+    // Of two speakers each is searched for itself: nothing is found twice.
+    const speakers = rowsOf(({ text, turn }) => ({
+      question: text,
+      memories: { Ada: { ids: ['D9:9', turn], count: 2 }, Bruno: { ids: ['D9:8'], count: 1 } },
+    }));
+    expect(read(speakers).systems.map(({ predictions }) => predictions[0]?.contextIds)).toEqual([
+      ['D9:9', 'D9:8', 'D1:3'],
+    ]);
+    // Other memories of the same session are others.
+    const memory = (text: string) => ({ found: [{ session_id: 'session_9', text }], count: 1 });
+    const sessions = rowsOf(({ text }, i) => ({
+      question: text,
+      memories: { Ada: memory(`she bakes ${i}`), Bruno: memory(`he paints ${i}`) },
+    }));
+    expect(read(sessions).systems.map(({ predictions }) => predictions[0]?.retrieved?.map(({ text }) => text))).toEqual(
+      [['she bakes 0', 'he paints 0']],
+    );
+  });
 });

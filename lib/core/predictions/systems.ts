@@ -16,6 +16,7 @@ export const tooManySystems = (file: string, count: number): ProblemError =>
 /** A system whose answers stand in a field of their own; `name` null when nothing names it. */
 export interface Answerer {
   name: string | null;
+  /** Its answers; in a file without any, what it retrieved. */
   prediction: Field;
   /** Its name as it begins, or is among, the names of its other fields. */
   mark: string | null;
@@ -64,6 +65,22 @@ const rawPrefix = (field: Field, suffix: string) => {
 
 const byPlace = (fields: readonly Field[]) => (a: Answerer, b: Answerer) =>
   fields.indexOf(a.prediction) - fields.indexOf(b.prediction);
+
+/**
+ * The systems of a file without answers: what each retrieved stands in an object of its own. So may what was found for each speaker, but that has
+ * nothing in common, and no figures of its own.
+ */
+export function retrieversAmong(
+  retrieved: readonly Field[],
+  figures: readonly Field[],
+  shareItems: (fields: readonly Field[]) => boolean,
+): Answerer[] {
+  const [first] = retrieved;
+  const sides = first === undefined ? [] : sideBySide(first, retrieved);
+  if (sides.length < 2) return [];
+  const scored = sides.every(({ mark }) => figures.some(({ keys }) => mark !== null && keys?.includes(mark)));
+  return scored || shareItems(sides.map(({ prediction }) => prediction)) ? sides : [];
+}
 
 /** `mem0.answer` beside `zep.answer`, or `predictions.mem0` beside `predictions.zep`. */
 function sideBySide(best: Field, predictions: readonly Field[]): Answerer[] {
@@ -137,10 +154,11 @@ function into(map: Map<string, Answerer[]>, key: string, answerer: Answerer): vo
 }
 
 /** A name without its system's, so that the numbers of several systems have the same names. */
-export const unmarked = (name: string, answerer: Answerer, all: readonly Answerer[]) =>
-  all.length > 1 && answerer.mark !== null && name.toLowerCase().startsWith(`${answerer.mark.toLowerCase()}_`)
-    ? name.slice(answerer.mark.length + 1)
-    : name;
+export function unmarked(name: string, { mark }: Answerer, all: readonly Answerer[]): string {
+  if (all.length < 2 || mark === null) return name;
+  const prefixed = name.toLowerCase().startsWith(`${mark.toLowerCase()}_`);
+  return prefixed ? name.slice(mark.length + 1) : name.replace(`.${mark}.`, () => '.');
+}
 
 /** A scalar of an element of a list that encloses rows. */
 const OF_ELEMENT = /\[\](\.[^.[\]]+|\["[^\]]*"\])$/;

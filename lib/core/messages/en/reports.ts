@@ -65,6 +65,8 @@ export const reports = {
   'field.tokens': 'A count of tokens.',
   'field.score': ({ name }: { name: string }) => `A number from the file, kept as a stored score.${name}.`,
   'field.retrieved_text': 'Retrieved context as text; fields with ids are more exact and are used instead.',
+  'field.retrieved_again':
+    'Says again what another field says was retrieved, and is not counted twice; map that one as “ignore” to read this one.',
   'field.identity': ({ found, rows: all }: { found: number; rows: number }) =>
     `${english.plural(found, { one: 'value', other: 'values' })} of ${rows(all)} found in the dataset.`,
   'field.position': 'The index of the question in its conversation.',

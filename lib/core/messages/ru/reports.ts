@@ -74,6 +74,8 @@ export const reports: Translated<typeof english> = {
   'field.tokens': 'Число токенов.',
   'field.score': ({ name }) => `Число из файла, сохранено как готовая оценка score.${name}.`,
   'field.retrieved_text': 'Извлечённый контекст в виде текста; поля с id точнее, и вместо него используются они.',
+  'field.retrieved_again':
+    'Повторяет извлечённое из другого поля и дважды не учитывается; чтобы читалось это поле, укажите для другого «ignore».',
   'field.identity': ({ found, rows: all }) =>
     `В датасете есть ${russian.plural(found, forms('значение', 'значения', 'значений'))} из ${ofRows(all)}.`,
   'field.position': 'Номер вопроса в его диалоге.',

@@ -62,6 +62,7 @@ export const reports: Translated<typeof english> = {
   'field.tokens': 'token 数。',
   'field.score': ({ name }) => `文件中的数值，存为 score.${name}。`,
   'field.retrieved_text': '文本形式的检索上下文；含 ID 的字段更精确，因此改用后者。',
+  'field.retrieved_again': '重复了另一字段的检索结果，不重复计算；若要改用此字段，请将另一字段映射为“ignore”。',
   'field.identity': ({ found, rows: all }) => `${rows(all)}中有 ${chinese.count(found)} 个值见于数据集。`,
   'field.position': '问题在其对话中的序号。',
   'field.name': '依据字段名。',
