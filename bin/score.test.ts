@@ -56,6 +56,7 @@ describe('memoscope score', () => {
   it.each([
     ['no rows', '[]', /^memoscope: /],
     ['a file cut short', '[{"question": "Wh', /^memoscope: /],
+    ['nothing to score', JSON.stringify([{ question: SAMPLE_QA[0]?.question, boxes: [3, 1] }]), /Nothing to score/],
     ['another dataset', '[{"question": "Who painted the hull?", "response": "Tove"}]', /No row matches this dataset/],
   ])('exits with 1 on %s and says why on stderr only', (_, text, why) => {
     const file = path.join(folder, 'wrong.json');

@@ -9,6 +9,7 @@ export { matchTexts, withKnownSessions } from './match-texts.ts';
 export { missingOf } from './missing.ts';
 export { left } from './notes.ts';
 export { readPredictions } from './read.ts';
+export { nothingSaid, saysSomething } from './reading.ts';
 export { withEvidence } from './references.ts';
 export { readReport, saidReport, storedReport } from './stored-report.ts';
 export { refusedBecause } from './submission.ts';

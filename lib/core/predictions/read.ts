@@ -26,7 +26,15 @@ import { Nearest } from './nearest.ts';
 import { Counted, left, shown } from './notes.ts';
 import { memberStep } from './paths.ts';
 import { readKept } from './read-kept.ts';
-import { compared, judgeNames, type Reading, type SystemPredictions, stem } from './reading.ts';
+import {
+  compared,
+  judgeNames,
+  nothingSaid,
+  type Reading,
+  type SystemPredictions,
+  saysSomething,
+  stem,
+} from './reading.ts';
 import { identityBy } from './roles.ts';
 import { rowSetIn } from './row-set.ts';
 import { rubricVoteIn } from './rubrics.ts';
@@ -73,7 +81,7 @@ export function readPredictions(file: PredictionsBytes, gold: GoldSet, mapping: 
     rubrics: sample.some((row, at) => hasRubricVote(row, matches[at], index)),
   });
   if (!layout.systems.some(isSystems)) refuseDataset(file, gold.family);
-  if (!layout.systems.some(saysSomething) && !traitsOf(gold.family).scoresDialogues) {
+  if (!layout.systems.some(mayBeScored) && !traitsOf(gold.family).scoresDialogues) {
     if (layout.gold) throw onlyGold(file.name, layout.gold.name);
     unread.add(left(message('predictions.nothing_said', {}), { file: file.name }));
   }
@@ -133,8 +141,11 @@ function membersApart(
     try {
       const { systems } = readPredictions(member, gold, mapping);
       // Of another dataset, or a summary: there are rows and none is about a question.
-      if (systems.some(({ report }) => report.matched > 0)) return [{ member: stem(member.name), systems }];
-      throw problem('predictions.no_rows', { file: member.name });
+      if (!systems.some(({ report }) => report.matched > 0))
+        throw problem('predictions.no_rows', { file: member.name });
+      if (systems.some(({ predictions, report }) => saysSomething(predictions, report)))
+        return [{ member: stem(member.name), systems }];
+      throw nothingSaid(member.name);
     } catch (error) {
       const found = problemIn(error);
       if (found === null) throw error;
@@ -237,7 +248,7 @@ function look(rows: () => Iterable<Row>): { sample: Row[]; all: Row[] | null; to
   return { sample, all: total <= FIRST_ROWS ? sample : null, total };
 }
 
-const saysSomething = ({ prediction, judges, retrieval, scores }: SystemLayout) =>
+const mayBeScored = ({ prediction, judges, retrieval, scores }: SystemLayout) =>
   prediction !== null || judges.length > 0 || retrieval !== null || scores.length > 0;
 
 const onlyGold = (file: string, field: string) =>

@@ -1,5 +1,6 @@
 /** What reading a predictions file gives, and what is told of each system in the same way. */
 import type { Mapping, MatchedPrediction, MatchReport, RunManifest } from '../model/index.ts';
+import { problem } from '../problems/index.ts';
 
 /** One system's part of a predictions file. */
 export interface SystemPredictions {
@@ -22,6 +23,16 @@ export interface Reading {
 export const judgeNames = (predictions: readonly MatchedPrediction[]) => [
   ...new Set(predictions.flatMap(({ judges }) => judges.map((vote) => vote.name))),
 ];
+
+/** Whether something of a run can be scored or shown. */
+export const saysSomething = (rows: readonly MatchedPrediction[], { measures }: MatchReport) =>
+  measures !== undefined ||
+  rows.some(
+    ({ answer, judges, retrieved, stored }) =>
+      answer !== null || judges.length > 0 || retrieved !== undefined || Object.keys(stored).length > 0,
+  );
+
+export const nothingSaid = (file: string) => problem('predictions.nothing_said', { file }, { where: { file } });
 
 /** The hash of its dataset that a file gives beside the dataset's own. */
 export function compared(file: string | undefined, dataset: string | undefined): MatchReport['datasetHash'] {

@@ -32,7 +32,13 @@ describe('several systems in one file', () => {
       sample_id: conversation,
       generated_answer: `b${i}`,
     }));
-    const files = { 'one.json': alpha, 'two.json': beta, 'summary.json': { f1: 0.4, note: 'n' }, 'three.json': beta };
+    const files = {
+      'one.json': alpha,
+      'two.json': beta,
+      'summary.json': { f1: 0.4, note: 'n' },
+      'three.json': beta,
+      'boxes.json': rowsOf(({ text }) => ({ question: text, boxes: [3, 1] })),
+    };
     const folder = (names: (keyof typeof files)[]) => ({
       name: 'runs',
       bytes: new Uint8Array(),
@@ -49,6 +55,10 @@ describe('several systems in one file', () => {
     // What a preview gives back reads them so again.
     const again = readPredictions(folder(['one.json', 'two.json', 'summary.json']), LOCOMO, mapping);
     expect(again.systems).toEqual(systems);
+    // A file that says nothing of its questions is left out, too.
+    const silent = readPredictions(folder(['one.json', 'two.json', 'boxes.json']), LOCOMO, null).systems;
+    expect(silent.map(({ name }) => name)).toEqual(['alpha', 'two']);
+    expect(silent[0]?.report.problems.items[0]?.message).toContain('boxes.json');
     const alike = readPredictions(folder(['two.json', 'three.json']), LOCOMO, null);
     expect(alike.systems.map(({ name }) => name)).toEqual(['two.json', 'three.json']);
   });

@@ -115,6 +115,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'predictions.no_rows': [422, '#predictions-unreadable'],
   'predictions.empty_folder': [422, '#no-answers'],
   'predictions.only_gold': [422, '#no-answers'],
+  'predictions.nothing_said': [422, '#no-answers'],
   'predictions.is_dataset': [422, '#is-a-dataset'],
   'predictions.too_many_systems': [422, '#too-many-systems'],
   'mapping.unknown_fields': [422, '#bad-mapping'],

@@ -15,7 +15,7 @@ import {
   type SystemPreview,
   type Uploader,
 } from '../../core/model/index.ts';
-import { matchTexts, readPredictions } from '../../core/predictions/index.ts';
+import { matchTexts, nothingSaid, readPredictions, saysSomething } from '../../core/predictions/index.ts';
 import { andSays, problem } from '../../core/problems/index.ts';
 import { scoreRun } from '../../core/scoring/index.ts';
 import type { Place, ScoredRow, Store } from '../store/index.ts';
@@ -276,9 +276,10 @@ const fitting = (better: NonNullable<MatchReport['betterDatasets']>) => ({
 const withSuggestion = (found: Problem, better: NonNullable<MatchReport['betterDatasets']>) =>
   andSays(found, message('remedy.fits', fitting(better)));
 
-/** Throws a ProblemError 422 when no row belongs to a question of the dataset; it names datasets that fit better. */
+/** Throws a ProblemError 422 when no row belongs to a question of the dataset; it names datasets that fit better. So it does where rows say nothing of them. */
 export function refuseUnmatched({ dataset, file }: ReadRequest, systems: ReadSystem[]): void {
-  if (systems.some(({ report }) => report.matched > 0)) return;
+  if (systems.some(({ rows, report }) => report.matched > 0 && saysSomething(rows, report))) return;
+  if (systems.some(({ report }) => report.matched > 0)) throw nothingSaid(file.name);
   const report = systems[0]?.report;
   const better = report?.betterDatasets ?? [];
   const remedy =

@@ -129,6 +129,21 @@ describe('a predictions file', () => {
     });
   });
 
+  it('that says nothing of its questions is shown and refused, until a mapping says what is in it', async () => {
+    const rows = await rowsFor(service, 'garden', () => true);
+    const boxes = file(
+      'boxes.json',
+      rows.map(({ question }, at) => ({ question, rank_boxes: [at, 1] })),
+    );
+    const preview = await service.runs.preview('garden', boxes, null);
+    expect(preview.systems[0]?.report.problems.items[0]?.code).toBe('predictions.nothing_said');
+    const found = await problemOf(() => service.runs.add('garden', boxes, {}));
+    expect(found).toMatchObject({ status: 422, code: 'predictions.nothing_said' });
+    expect(await service.runs.list('garden')).toEqual([]);
+    const mapping = { fields: { rank_boxes: 'retrieved' as const } };
+    expect(await service.runs.add('garden', boxes, { mapping })).toMatchObject([{ matched: 7 }]);
+  });
+
   it('of counts by category fits no dataset whose ids are small numbers', async () => {
     const dialogues = Array.from({ length: 4 }, (_, at) => ({
       id: at + 1,

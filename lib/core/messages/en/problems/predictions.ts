@@ -58,6 +58,11 @@ export const predictionProblems = {
     detail: ({ file, field }: File & { field: string }) =>
       `"${file}" holds questions and their gold answers (${field}), but nothing a system answered or retrieved. Upload the file your system wrote; if ${field} is its answer, map that field as “prediction”.`,
   },
+  'predictions.nothing_said': {
+    title: 'Nothing to score',
+    detail: ({ file }: File) =>
+      `"${file}" names questions of the dataset, but no field was found to hold answers, verdicts or what was retrieved. Say in the mapping which field is the “prediction” or “retrieved”, or upload the file with the answers.`,
+  },
   'predictions.is_dataset': {
     title: 'A dataset, not predictions',
     detail: ({ file }: File) =>

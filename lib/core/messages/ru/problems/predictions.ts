@@ -58,6 +58,11 @@ export const predictionProblems: Translated<typeof english> = {
     detail: ({ file, field }) =>
       `В «${file}» есть вопросы и эталонные ответы (${field}), но нет ничего, что система ответила или извлекла. Загрузите файл, записанный вашей системой; если ${field} — её ответ, назначьте этому полю роль «prediction».`,
   },
+  'predictions.nothing_said': {
+    title: 'Оценивать нечего',
+    detail: ({ file }) =>
+      `В «${file}» есть вопросы датасета, но не найдено поле с ответами, вердиктами или извлечённым. Укажите в сопоставлении, какое поле — «prediction» или «retrieved», или загрузите файл с ответами.`,
+  },
   'predictions.is_dataset': {
     title: 'Датасет, а не предсказания',
     detail: ({ file }) =>

@@ -53,6 +53,11 @@ export const predictionProblems: Translated<typeof english> = {
     detail: ({ file, field }) =>
       `“${file}”含有问题及其标准答案（${field}），但没有系统的回答或检索结果。请上传系统写出的文件；如果 ${field} 就是系统的回答，请将该字段映射为“prediction”。`,
   },
+  'predictions.nothing_said': {
+    title: '没有可评分的内容',
+    detail: ({ file }) =>
+      `“${file}”含有数据集的问题，但没有找到含有回答、判定或检索结果的字段。请在映射中指明哪个字段是“prediction”或“retrieved”，或上传含有回答的文件。`,
+  },
   'predictions.is_dataset': {
     title: '这是数据集，不是预测',
     detail: ({ file }) =>
