@@ -19,6 +19,7 @@ describe('memoscope score', () => {
     expect(only?.metrics.accuracy?.all).toMatchObject({ n: SAMPLE_QA.length, value: right / SAMPLE_QA.length });
     const lines = readFileSync(csv, 'utf8').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^run,question,conversation,category,/);
+    expect(only?.fields).toContainEqual({ field: 'response', role: 'prediction', rows: SAMPLE_QA.length });
     expect(lines.length).toBeGreaterThanOrEqual(SAMPLE_QA.length + 1);
     expect(readdirSync(folder).filter((name) => name.startsWith('memoscope-score-'))).toEqual([]);
     expect(existsSync(path.join(folder, 'home'))).toBe(false);
@@ -27,6 +28,7 @@ describe('memoscope score', () => {
   it('prints tables with n, value and interval', () => {
     const { status, stdout } = run(folder, ['score', SAMPLE, answers(folder, 'all.json', () => true)]);
     expect(status).toBe(0);
+    expect(stdout).toMatch(/^ {2}read as: question \(question text\), .*response \(prediction\)/m);
     expect(stdout).toMatch(/accuracy +\d+ +1\.0000 +\[0\.\d{4}, 1\.0000\]/);
     expect(stdout).toMatch(/^ {2}1 multi-hop +\d+ +1\.0000/m);
   });

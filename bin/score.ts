@@ -8,6 +8,7 @@ import {
   type Categories,
   DEFAULT_CATEGORIES,
   DEFAULT_JUDGING,
+  type FieldUse,
   type GoldSet,
   type Headline,
   headlineOf,
@@ -46,6 +47,8 @@ interface Report {
     yardstick: string;
     headline: Headline;
     judges: string[];
+    /** What each field was taken for, and why. */
+    fields: FieldUse[];
     /** Time to answer in seconds, where rows have it; in no score. */
     seconds?: NonNullable<ReturnType<typeof secondsStatistics>>;
   }[];
@@ -114,6 +117,7 @@ export function scoreReport(dataset: string, { systems }: ReadFile, categories: 
       yardstick,
       headline: headlineOf({ metrics, yardstick }, categories),
       judges,
+      fields: report.fields,
       ...timesOf(rows),
     })),
   };
@@ -167,7 +171,7 @@ function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { read
     if (!run) return [];
     const found = t('rows', { ...run, dataset, questions: gold.questions.length });
     return [
-      `${system.name}: ${system.report.shape}\n  ${found}\n`,
+      `${system.name}: ${system.report.shape}\n  ${found}\n${run.fields === runs[at - 1]?.fields ? '' : fieldsLine(run.fields)}`,
       headlineLine(run.headline),
       allMetrics(system),
       ...byType(system, labels),
@@ -176,6 +180,14 @@ function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { read
     ].join('\n');
   });
   return parts.join('\n');
+}
+
+/** `  read as: question (question text), response (prediction)`; fields that are not used are left out. */
+function fieldsLine(fields: readonly FieldUse[]): string {
+  const role = textsAbout('upload');
+  const used = fields.filter((use) => use.role !== 'ignore');
+  const list = used.map((use) => `${use.field} (${role(`role_${use.role}`)})`).join(', ');
+  return used.length > 0 ? `  ${t('fields', { list })}\n` : '';
 }
 
 /** `  Accuracy 0.7513, n = 1540, categories 1–4`. */

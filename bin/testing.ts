@@ -35,6 +35,7 @@ export const scored = z.object({
       duplicates: z.number(),
       missing: z.number(),
       metrics,
+      fields: z.array(z.object({ field: z.string(), role: z.string(), rows: z.number() })),
     }),
   ),
 });

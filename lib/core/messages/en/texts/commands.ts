@@ -33,6 +33,7 @@ export const commands = {
   file: '{file}: {conversations} {conversations, plural, one {conversation} other {conversations}}, {questions} {questions, plural, one {question} other {questions}}',
 
   rows: '{rows} {rows, plural, one {row} other {rows}}, {matched} matched, {unmatched} unmatched, {duplicates} {duplicates, plural, one {duplicate} other {duplicates}}; {missing} of {questions} {questions, plural, one {question} other {questions}} of {dataset} without a row',
+  fields: 'read as: {list}',
   headline: '{metric} {value}, n = {n}, {over}',
   headline_interval: '{metric} {value} ({interval}), n = {n}, {over}',
   metric: 'metric',

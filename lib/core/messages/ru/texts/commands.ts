@@ -33,6 +33,7 @@ export const commands: Translated<typeof english> = {
   file: '{file}: {conversations} {conversations, plural, one {диалог} few {диалога} many {диалогов} other {диалога}}, {questions} {questions, plural, one {вопрос} few {вопроса} many {вопросов} other {вопроса}}',
 
   rows: '{rows} {rows, plural, one {строка} few {строки} many {строк} other {строки}}, сопоставлено {matched}, не сопоставлено {unmatched}, {duplicates} {duplicates, plural, one {повтор} few {повтора} many {повторов} other {повтора}}; без строки {missing} из {questions} {questions, plural, one {вопроса} few {вопросов} many {вопросов} other {вопроса}} {dataset}',
+  fields: 'прочитано как: {list}',
   headline: '{metric} {value}, n = {n}, {over}',
   headline_interval: '{metric} {value} ({interval}), n = {n}, {over}',
   metric: 'метрика',

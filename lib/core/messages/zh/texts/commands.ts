@@ -30,6 +30,7 @@ export const commands: Translated<typeof english> = {
   file: '{file}：{conversations} {conversations, plural, other {个对话}}，{questions} {questions, plural, other {个问题}}',
 
   rows: '{rows} {rows, plural, other {行}}，{matched} 行匹配，{unmatched} 行未匹配，{duplicates} {duplicates, plural, other {行重复}}；{dataset} 的 {questions} {questions, plural, other {个问题}}中有 {missing} 个没有对应的行',
+  fields: '读作：{list}',
   headline: '{metric} {value}，n = {n}，{over}',
   headline_interval: '{metric} {value} {interval}，n = {n}，{over}',
   metric: '指标',
