@@ -11,6 +11,7 @@ export interface Identity {
   conversation?: Field;
   conversationBase: 0 | 1;
   position?: Field;
+  positionBase: 0 | 1;
   category?: Field;
 }
 
@@ -38,13 +39,11 @@ export function identify(fields: readonly Field[], index: GoldIndex): Identity {
   const called = known ? undefined : idByName(others);
   const rest = others.filter((field) => field !== known);
   const { conversation, conversationBase } = conversationField(rest, question, index);
-  const position =
-    conversation &&
-    positionField(
-      rest.filter((field) => field !== conversation),
-      question,
-      index,
-    );
+  const { position, positionBase } = positionField(
+    conversation ? rest.filter((field) => field !== conversation) : [],
+    question,
+    index,
+  );
   const questionId = known ?? (called === conversation || called === position ? undefined : called);
   const category = best(
     rest.filter((field) => field !== conversation && field !== position && field !== questionId && field.keys !== null),
@@ -52,6 +51,7 @@ export function identify(fields: readonly Field[], index: GoldIndex): Identity {
   );
   return {
     conversationBase,
+    positionBase,
     ...(questionId && { questionId }),
     ...(question && { question }),
     ...(conversation && { conversation }),
@@ -146,26 +146,33 @@ function conversationField(fields: readonly Field[], question: Field | undefined
     : { conversation: found.field, conversationBase: found.base };
 }
 
-function positionField(fields: readonly Field[], question: Field | undefined, index: GoldIndex): Field | undefined {
+function positionField(fields: readonly Field[], question: Field | undefined, index: GoldIndex) {
   const places = new Apart(
     (at) => index.question(at),
     (one) => [String(one.index)],
   );
-  return best(fields, (field) => {
-    const own = field.keys !== null && POSITION_NAMES.test(leafOf(field));
-    const inQa = field.keys === null && /\.qa\[\]$/.test(field.name);
-    if (!own && !inQa) return 0;
-    if (!field.values.every((value) => value === undefined || value === null || Number.isInteger(numberOf(value))))
-      return 0;
-    // Where the text is there as well, it must bear the position out.
+  /** Of rows whose text is a question's: how many there are, and how many have its place when counted from a number. */
+  const borne = (field: Field, base: 0 | 1) => {
     let asked = 0;
     let agree = 0;
     for (const [at, value] of field.values.entries()) {
       const candidates = question ? index.byText(question.values[at]) : [];
       if (candidates.length === 0 || value === undefined) continue;
       asked += 1;
-      if (places.of(candidates, String(numberOf(value))).length > 0) agree += 1;
+      if (places.of(candidates, String((numberOf(value) ?? Number.NaN) - base)).length > 0) agree += 1;
     }
+    return { asked, agree };
+  };
+  const position = best(fields, (field) => {
+    const own = field.keys !== null && POSITION_NAMES.test(leafOf(field));
+    const inQa = field.keys === null && /\.qa\[\]$/.test(field.name);
+    if (!own && !inQa) return 0;
+    if (!field.values.every((value) => value === undefined || value === null || Number.isInteger(numberOf(value))))
+      return 0;
+    // Where the text is there as well, it must bear the position out.
+    const { asked, agree } = [borne(field, 0), borne(field, 1)].reduce((a, b) => (b.agree > a.agree ? b : a));
     return asked > 0 && agree * 2 < asked ? 0 : 1 + agree / 1e4 + (own ? 0.5 : 0) - depth(field);
   });
+  const positionBase: 0 | 1 = position && borne(position, 1).agree > borne(position, 0).agree ? 1 : 0;
+  return { position, positionBase };
 }

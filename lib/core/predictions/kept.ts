@@ -81,7 +81,7 @@ export function keptLayout(rows: readonly Row[]): Layout & { systems: [SystemLay
     example: '',
   };
   return {
-    identity: { questionId: field, conversationBase: 0 },
+    identity: { questionId: field, conversationBase: 0, positionBase: 0 },
     gold: null,
     systems: [
       {

@@ -29,6 +29,7 @@ export class Matcher {
   readonly #turns = new Map<string, number>();
   /** What each list of questions is counted under: lists of the same questions under the same. */
   readonly #keys = new WeakMap<Positions, string>();
+  readonly #byPlace: Apart;
   readonly #byCategory: Apart;
   readonly #byGold: Apart;
 
@@ -47,6 +48,7 @@ export class Matcher {
           plainType(labelOf(typeKey)),
         ]),
     );
+    this.#byPlace = new Apart(question, (one) => [String(one.index)]);
     this.#byGold = new Apart(question, ({ answer }) => [normalised(answer ?? '')]);
     this.#identity = identity;
     this.#gold = gold;
@@ -54,14 +56,15 @@ export class Matcher {
   }
 
   match(row: Row): Match {
-    const { questionId, question, conversation, position, conversationBase } = this.#identity;
+    const { questionId, question, conversation, position, positionBase, conversationBase } = this.#identity;
     const value = (field: FieldRef | undefined) => (field === undefined ? undefined : valueIn(row, field));
     const text = value(question);
     const asked = this.#index.byText(text);
     const named = value(conversation);
     const where = this.#index.conversation(named, conversationBase);
     const at = value(position);
-    if (where !== undefined && isScalar(at) && String(at).trim() !== '') {
+    // Counted from 1 it is only known by the texts: they go first.
+    if (positionBase === 0 && where !== undefined && isScalar(at) && String(at).trim() !== '') {
       const found = this.#index.at(where, Number(at));
       if (found !== undefined && this.#agrees(found, text, asked))
         return this.#matched(found, 'position', [position, conversation]);
@@ -96,7 +99,7 @@ export class Matcher {
       : reworded(text, question.text);
   }
 
-  /** Of questions with the same text: those of the row's category, then of its gold answer, then the k-th for the k-th row. */
+  /** Of questions with the same text: that of the row's position, those of its category, then of its gold answer, then the k-th for the k-th row. */
   #byOrder(all: Positions, row: Row, by: MatchMethod, fields: (FieldRef | undefined)[]): Match {
     const [only] = all;
     if (only !== undefined && all.length === 1) return this.#matched(only, by, fields);
@@ -120,6 +123,10 @@ export class Matcher {
   }
 
   #narrowed(all: Positions, row: Row): Positions {
+    const { position, positionBase } = this.#identity;
+    const at = position && valueIn(row, position);
+    const placed = isScalar(at) ? this.#byPlace.of(all, String(Number(at) - positionBase)) : [];
+    if (placed.length === 1) return placed;
     const category = this.#identity.category && valueIn(row, this.#identity.category);
     const ofCategory = isScalar(category) ? this.#byCategory.of(all, plainType(String(category))) : [];
     const left = ofCategory.length > 0 ? ofCategory : all;

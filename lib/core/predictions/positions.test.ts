@@ -45,6 +45,21 @@ describe('rows with a position and a text that the dataset does not have', () =>
   });
 });
 
+describe('positions that are counted from 1, as the texts say', () => {
+  it('tell questions of the same text apart', () => {
+    // The rows of a conversation in no order: number 6 before number 3, which has its text.
+    const counted = rows.map((row) => ({ ...row, qa_idx: row.qa_idx + 1 })).reverse();
+    const { report, predictions } = readOne(counted);
+    expect(report).toMatchObject({ how: [{ by: 'conversation-text', count: 10 }], ambiguous: { total: 0 } });
+    expect(predictions.map(({ answer }) => answer)).toEqual(SAID);
+  });
+
+  it('are not believed where nothing says from which number they count', () => {
+    const { report } = readOne(rows.map(({ question: _, ...row }) => ({ ...row, qa_idx: row.qa_idx + 1 })));
+    expect(report).toMatchObject({ matched: 8, how: [{ by: 'position', count: 8 }], unmatched: { total: 2 } });
+  });
+});
+
 describe('gold of category 5', () => {
   it('is no other gold where it is the adversarial answer', () => {
     const file = (gold: string) =>

@@ -37,6 +37,7 @@ export function identityBy(fields: readonly Field[], index: GoldIndex, mapping: 
   };
   return {
     conversationBase: found.conversationBase,
+    positionBase: merged.position === found.position ? found.positionBase : 0,
     ...(merged.questionId && { questionId: merged.questionId }),
     ...(merged.question && { question: merged.question }),
     ...(merged.conversation && { conversation: merged.conversation }),
