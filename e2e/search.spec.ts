@@ -136,6 +136,17 @@ test.describe('the palette', () => {
     await expect(turn(page, 'D2:2')).toBeInViewport();
   });
 
+  test('finds questions of all datasets where none is open', async ({ page }) => {
+    await page.goto('/');
+    await open(page);
+    await palette(page).fill('second-hand oven');
+    const first = page.getByRole('group', { name: 'Questions' }).getByRole('option').first();
+    await expect(first).toContainText('locomo-sample · conv-1:2');
+    await first.click();
+    await expect(page).toHaveURL(/question=conv-1(:|%3A)2/);
+    await expect(turn(page, 'D2:2')).toBeInViewport();
+  });
+
   test('opens a turn by keyboard, typed in one go', async ({ page }) => {
     await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:0' }));
     await expect(turn(page, 'D1:7')).toBeInViewport();

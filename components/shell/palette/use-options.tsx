@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { recentStore } from '@/components/state/recent-store.ts';
@@ -9,7 +8,6 @@ import {
   type Dataset,
   FAMILY_NAMES,
   NO_TURN_QUERY,
-  type QuestionRows,
   type TurnSearchResult,
 } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
@@ -29,6 +27,7 @@ import { asTyped, type Option, says } from './option.ts';
 import { useActions } from './use-actions.ts';
 import { useAnswer } from './use-answer.ts';
 import { usePages } from './use-pages.ts';
+import { useQuestions } from './use-questions.ts';
 import { useRuns } from './use-runs.ts';
 import { useTurnIds } from './use-turn-ids.ts';
 
@@ -63,10 +62,8 @@ export function useOptions(dataset: string | null, conversation: string | null, 
     dataset !== null && some ? `${api.conversations(dataset)}?${page}&q=${encodeURIComponent(typed)}` : null,
     REST_MS,
   );
-  const found = useAnswer<QuestionRows>(
-    dataset !== null && some ? api.questionRows(dataset, `?q=${encodeURIComponent(typed)}`, page) : null,
-    REST_MS,
-  );
+  const others = (datasets.value?.items ?? []).filter(({ state }) => state === 'ready').map(({ id }) => id);
+  const found = useQuestions(dataset === null ? others : [dataset], typed, MOST, REST_MS);
   const q = asTyped(typed);
   const turns = useAnswer<TurnSearchResult>(
     some ? api.search(dataset, `${writeTurnQuery({ ...NO_TURN_QUERY, q })}&${page}`) : null,
@@ -80,19 +77,6 @@ export function useOptions(dataset: string | null, conversation: string | null, 
     const kept = here ? readWorkspaceView(new URLSearchParams(window.location.search)) : {};
     return workspaceHref(of, where, { ...kept, session: null, find: null, ...place });
   };
-  const questions = useMemo(() => {
-    if (dataset === null || typed === '' || found.value === null) return [];
-    return found.value.items.map(
-      ({ question, marks }): Option => ({
-        key: `question ${question.id}`,
-        group: 'questions',
-        title: <Marked text={question.text} ranges={marks} />,
-        detail: question.id,
-        go: { href: workspaceHref(dataset, question.conversation, { question: question.id }) },
-      }),
-    );
-  }, [dataset, typed, found.value]);
-
   const known = (datasets.value?.items ?? []).filter(({ id, name }) => says(`${name} ${id}`, typed));
   const options: Option[] = [
     ...recent
@@ -136,7 +120,15 @@ export function useOptions(dataset: string | null, conversation: string | null, 
         go: { href: workspaceHref(dataset ?? '', id) },
       }),
     ),
-    ...questions,
+    ...(found.value ?? []).map(
+      ({ dataset: of, row: { question, marks } }): Option => ({
+        key: `question ${of} ${question.id}`,
+        group: 'questions',
+        title: <Marked text={question.text} ranges={marks} />,
+        detail: dataset === null ? `${of} · ${question.id}` : question.id,
+        go: { href: workspaceHref(of, question.conversation, { question: question.id }) },
+      }),
+    ),
     ...(turns.value?.items ?? []).map(
       (hit): Option => ({
         key: `turn ${hit.dataset} ${hit.conversation} ${hit.session} ${hit.turn}`,
