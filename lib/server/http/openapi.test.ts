@@ -68,7 +68,7 @@ describe('the schemas of the description', () => {
     expect(put?.requestBody?.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/MappingInput' } },
     });
-    expect(schemas.MappingInput).toEqual({ ...schemas.Mapping, additionalProperties: undefined });
+    expect(schemas.MappingInput).toEqual({ ...schemas.Mapping, additionalProperties: undefined, required: undefined });
     expect(schemas.Mapping).toMatchObject({ additionalProperties: false });
     expect(schemas).toHaveProperty('DatasetMapping');
     expect(schemas).not.toHaveProperty('DatasetMappingInput');

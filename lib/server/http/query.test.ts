@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../core/model/index.ts';
 import { api } from '../../core/url/index.ts';
 import { check, filterOf, openBody, questionsQuery, readQuery } from './query.ts';
-import { rowsQuery } from './run-query.ts';
+import { readMapping, rowsQuery } from './run-query.ts';
 
 const read = (query: string) => readQuery(questionsQuery, `http://127.0.0.1/api/v1/datasets/x/questions${query}`);
 
@@ -72,3 +72,11 @@ describe('what to open', () => {
     );
   });
 });
+
+it.each([
+  [{ cut: true }, { fields: {}, cut: true }],
+  [{ rows: '$[]' }, { fields: {}, rows: '$[]' }],
+  [{}, { fields: {} }],
+])('the mapping %j leaves the fields to be found out', (given, mapping) =>
+  expect(readMapping(JSON.stringify(given))).toEqual(mapping),
+);

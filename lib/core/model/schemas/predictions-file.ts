@@ -144,6 +144,7 @@ export const mappingSchema = z
     /** A path is like `autoeval_label.label`. Several predictions make several runs. */
     fields: z
       .record(z.string().max(500), z.enum(FIELD_ROLES))
+      .default({})
       .describe('field path within a row → what it is; fields not named are found out'),
     /** A preview says so; only whoever says it back gets such a run. */
     cut: z.boolean().optional().describe('take what is complete of a JSON file that ends too early'),
