@@ -4,6 +4,7 @@ import { textsAbout } from '#texts';
 import { agreementCsv, agreementMarkdown } from '../lib/core/agreement/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { readGiven } from './file-given.ts';
+import { print } from './print.ts';
 import { withHome } from './with-home.ts';
 
 const t = textsAbout('commands');
@@ -40,6 +41,6 @@ export async function agreement(args: string[]): Promise<number> {
     );
   });
   const text = values.json ? `${JSON.stringify(found)}\n` : values.csv ? agreementCsv(found) : agreementMarkdown(found);
-  process.stdout.write(text);
+  await print(text);
   return 0;
 }

@@ -21,7 +21,7 @@ import type { ReadSystem } from '../lib/server/service/read-runs.ts';
 import { RunData } from '../lib/server/service/run-data.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
-import { fromWhereTyped } from './print.ts';
+import { fromWhereTyped, print } from './print.ts';
 import { categoriesIn, mappingIn } from './score.ts';
 import { decimal, interval, table } from './table.ts';
 
@@ -61,9 +61,7 @@ export async function compare(args: string[]): Promise<number> {
       categories: categoriesIn(values.categories),
     };
     const { comparison, pair } = await comparePair(dataset, [a, b], options);
-    process.stdout.write(
-      values.json ? `${JSON.stringify(compareReport(comparison, pair))}\n` : describe(comparison, pair),
-    );
+    await print(values.json ? `${JSON.stringify(compareReport(comparison, pair))}\n` : describe(comparison, pair));
   });
   return 0;
 }

@@ -13,7 +13,7 @@ import { indexFile, kindOf, type RecordLocator, readRecordAndSource } from '../l
 import { readable } from '../lib/server/service/unpacked.ts';
 import { datasetArgument, mapArgument } from './dataset-argument.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
-import { bytes, fromWhereTyped, placed, unwritable } from './print.ts';
+import { bytes, fromWhereTyped, placed, print, unwritable } from './print.ts';
 
 const t = textsAbout('commands');
 
@@ -113,13 +113,7 @@ async function* records(named: string, home: string | undefined, mapping: Datase
 
 /** Writes a file that appears whole or not at all; null: to stdout. */
 async function write(out: string | null, chunks: AsyncIterable<string | Buffer>): Promise<void> {
-  if (out === null) {
-    // Whoever reads may have enough: `| head`.
-    await pipeline(chunks, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
-    return;
-  }
+  if (out === null) return print(chunks);
   const part = `${out}.${process.pid}.part`;
   try {
     await pipeline(chunks, createWriteStream(part));

@@ -34,7 +34,7 @@ import {
 import { findFiles } from '../lib/server/service/scan.ts';
 import { type ReadableData, readable, remoteData } from '../lib/server/service/unpacked.ts';
 import { mapArgument } from './dataset-argument.ts';
-import { bytes, fromWhereTyped, placed, tellProgress } from './print.ts';
+import { bytes, fromWhereTyped, placed, print, tellProgress } from './print.ts';
 import { decimal, padded } from './table.ts';
 
 const t = textsAbout('commands');
@@ -79,7 +79,7 @@ export async function inspect(args: string[]): Promise<number> {
   if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
   const mapping = await mapArgument(values.map);
   const report = await inspectPath(fromWhereTyped(named), mapping).finally(() => tellProgress(''));
-  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(nameOf(named), report));
+  await print(values.json ? `${JSON.stringify(report)}\n` : describe(nameOf(named), report));
   return 0;
 }
 

@@ -21,7 +21,7 @@ import { mapArgument } from './dataset-argument.ts';
 import { atLeast } from './judge-offer.ts';
 import { type JudgedSubject, keepVotes, subjectOf, writeJudged } from './judge-subject.ts';
 import { withDataset } from './open-dataset.ts';
-import { fromWhereTyped } from './print.ts';
+import { fromWhereTyped, print } from './print.ts';
 import { categoriesIn, mappingIn } from './score.ts';
 import { decimal } from './table.ts';
 
@@ -87,7 +87,8 @@ export async function judge(args: string[]): Promise<number> {
     const planned = { dataset: dataset.id, run: subject.name, judge: plan.judge, host: model.host };
     for (const line of describePlan(plan, expected, model.host, prices)) say(line);
     if (values['dry-run']) {
-      if (values.json) print({ ...planned, asked: plan.asked.length, skipped: plan.skipped, estimate: expected });
+      if (values.json)
+        await printJson({ ...planned, asked: plan.asked.length, skipped: plan.skipped, estimate: expected });
       return;
     }
     if (!values.yes) await confirm();
@@ -99,12 +100,13 @@ export async function judge(args: string[]): Promise<number> {
     for (const line of describeDone(done, prices)) say(line);
     if (subject.stored !== null) say(t('stored', { run: subject.name }));
     if (written !== null) say(t('written', { file: written }));
-    if (values.json) print({ ...planned, ...done.by, calls: done.calls, ...(written !== null && { file: written }) });
+    if (values.json)
+      await printJson({ ...planned, ...done.by, calls: done.calls, ...(written !== null && { file: written }) });
   });
   return 0;
 }
 
-const print = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`);
+const printJson = (said: object) => print(`${JSON.stringify(said)}\n`);
 
 /** From the environment alone: it is in no list of processes, and no history of a shell. */
 function keyIn(name: string | undefined): string | null {

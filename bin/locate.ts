@@ -8,6 +8,7 @@ import { problem } from '../lib/core/problems/index.ts';
 import { TextPlaces } from '../lib/server/service/text-places.ts';
 import { fileGiven } from './file-given.ts';
 import { type OpenDataset, withDataset } from './open-dataset.ts';
+import { print } from './print.ts';
 
 const t = textsAbout('commands');
 
@@ -53,8 +54,7 @@ async function placeLines({ ready, place }: OpenDataset, file: string): Promise<
     }
     const { turns, score, leakedFrom } = placing.place(asked.text, asked.source_time);
     const found = { id: asked.id, turns, score, ...(leakedFrom !== undefined && { leaked_from: leakedFrom }) };
-    if (!process.stdout.write(`${JSON.stringify(found)}\n`))
-      await new Promise((go) => process.stdout.once('drain', go));
+    await print(`${JSON.stringify(found)}\n`);
   }
   return bad === 0 ? 0 : 1;
 }

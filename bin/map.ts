@@ -11,7 +11,7 @@ import { mappedDataset } from '../lib/server/service/datasets-in.ts';
 import { mappingPreview } from '../lib/server/service/mapping-preview.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { mapArgument } from './dataset-argument.ts';
-import { fromWhereTyped, printProblem, unwritable } from './print.ts';
+import { fromWhereTyped, print, printProblem, unwritable } from './print.ts';
 
 const t = textsAbout('commands');
 
@@ -29,7 +29,7 @@ export async function map(args: string[]): Promise<number> {
   } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (values.list) {
-    process.stdout.write(`${SHIPPED_NAMES.join('\n')}\n`);
+    await print(`${SHIPPED_NAMES.join('\n')}\n`);
     return 0;
   }
   const [named, ...more] = positionals;
@@ -40,7 +40,7 @@ export async function map(args: string[]): Promise<number> {
   try {
     const preview = await mappingPreview({ home }, file, given, { whole: true });
     process.stderr.write(described(preview));
-    if (preview.mapping) write(`${JSON.stringify(preview.mapping, null, 2)}\n`, values.out);
+    if (preview.mapping) await write(`${JSON.stringify(preview.mapping, null, 2)}\n`, values.out);
     if (preview.problem) printProblem(preview.problem);
     return preview.opens ? 0 : 1;
   } finally {
@@ -48,11 +48,8 @@ export async function map(args: string[]): Promise<number> {
   }
 }
 
-function write(text: string, out: string | undefined): void {
-  if (out === undefined) {
-    process.stdout.write(text);
-    return;
-  }
+async function write(text: string, out: string | undefined): Promise<void> {
+  if (out === undefined) return print(text);
   try {
     writeFileSync(fromWhereTyped(out), text);
   } catch (error) {

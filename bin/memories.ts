@@ -16,7 +16,7 @@ import { locatedRows } from '../lib/server/service/located-rows.ts';
 import { readStored, type Stored } from '../lib/server/service/read-memories.ts';
 import type { ReadFile } from '../lib/server/service/read-runs.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
-import { fromWhereTyped } from './print.ts';
+import { fromWhereTyped, print } from './print.ts';
 import { table } from './table.ts';
 
 const USAGE = 'memoscope memories DATASET MEMORIES [--predictions FILE] [--json] [--home DIR]';
@@ -61,7 +61,7 @@ export async function memories(args: string[]): Promise<number> {
       coverage: coverageOf(stored, dataset),
       ...(read && { runs: await causesOf(read, stored, dataset) }),
     };
-    process.stdout.write(values.json ? `${JSON.stringify(told)}\n` : describe(told));
+    await print(values.json ? `${JSON.stringify(told)}\n` : describe(told));
   });
   return 0;
 }

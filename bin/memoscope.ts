@@ -7,7 +7,7 @@ import { own, problemIn } from '../lib/core/model/index.ts';
 import { diskProblem, problem } from '../lib/core/problems/index.ts';
 import { compiled } from '../lib/server/files/own-scripts.ts';
 import { chooseLanguage } from './language.ts';
-import { fromWhereTyped, printProblem } from './print.ts';
+import { Enough, fromWhereTyped, print, printProblem } from './print.ts';
 
 /** The commands, loaded when used: `inspect` does not need the web server. */
 const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number | undefined>>> = {
@@ -34,12 +34,12 @@ async function main(given: string[]): Promise<number | undefined> {
   const args = chooseLanguage(given);
   if (args.includes('--help') || args.includes('-h')) {
     const { help } = await import('./help.ts');
-    process.stdout.write(help());
+    await print(help());
     return 0;
   }
   if (args.includes('--version')) {
     const { version } = await import('./version.ts');
-    process.stdout.write(`${version}\n`);
+    await print(`${version}\n`);
     return 0;
   }
   const [first = ''] = args;
@@ -51,11 +51,15 @@ async function main(given: string[]): Promise<number | undefined> {
   return run?.(load ? args.slice(1) : args);
 }
 
+// Who prints hears of it (`print`), and a server goes on without its log.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 main(process.argv.slice(2)).then(
   (code) => {
     if (code !== undefined) process.exitCode = code;
   },
   (error: unknown) => {
+    if (error instanceof Enough) return;
     const known = problemIn(error) ?? diskProblem(error)?.problem;
     if (known) printProblem(known);
     else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {

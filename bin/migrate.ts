@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
 import { problem } from '../lib/core/problems/index.ts';
+import { print } from './print.ts';
 
 /** `memoscope migrate`: brings the catalogue of a shared deployment up to the schema of this version. */
 export async function migrateCatalogue(args: string[]): Promise<number> {
@@ -9,6 +10,6 @@ export async function migrateCatalogue(args: string[]): Promise<number> {
   if (!address) throw problem('usage.catalogue', {});
   const { migrate } = await import('../lib/server/store/postgres/index.ts');
   const { from, to } = await migrate(address);
-  process.stdout.write(`${textsAbout('commands')(from === to ? 'migrated_already' : 'migrated', { from, to })}\n`);
+  await print(`${textsAbout('commands')(from === to ? 'migrated_already' : 'migrated', { from, to })}\n`);
   return 0;
 }

@@ -3,6 +3,7 @@ import { textsAbout } from '#texts';
 import { problem } from '../lib/core/problems/index.ts';
 import { moveHome } from '../lib/server/service/move-home.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
+import { print } from './print.ts';
 
 /** `memoscope move [--back]`: carries a home folder into a shared deployment, or back; counted and compared. */
 export async function moveCommand(args: string[]): Promise<number> {
@@ -16,6 +17,6 @@ export async function moveCommand(args: string[]): Promise<number> {
   };
   const moved = await moveHome(home, shared, { back: values.back, onMoved });
   if (process.stderr.isTTY) process.stderr.write('\n');
-  process.stdout.write(`${t('moved', { ...moved })}\n`);
+  await print(`${t('moved', { ...moved })}\n`);
   return 0;
 }

@@ -59,12 +59,34 @@ const REASONS: Record<string, Extract<PlainMessage, `unwritable.${string}`>> = {
   EROFS: 'unwritable.read_only',
 };
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 /** The problem of a file that can't be written; any other error as it is. */
 export function unwritable(file: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = own(REASONS, codeOf(error));
+  return reason === undefined ? error : problem('command.unwritable', { file, why: message(reason, {}) });
+}
+
+/** Whoever reads stdout has enough: `| head`. */
+export class Enough extends Error {}
+
+/**
+ * Writes to stdout, each part when the one before is taken. Throws `Enough` when nobody reads it any more, and a ProblemError when it
+ * can't be written: the command ends as on any other error, and leaves nothing behind.
+ */
+export async function print(said: string | AsyncIterable<string | Buffer>): Promise<void> {
+  for await (const part of typeof said === 'string' ? [said] : said) {
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.write(part, (error) => (error ? reject(unprintable(error)) : resolve()));
+    });
+  }
+}
+
+function unprintable(error: Error): Error {
+  const code = codeOf(error);
+  if (code === 'EPIPE') return new Enough();
   const reason = own(REASONS, code);
-  if (reason === undefined) return error;
-  return problem('command.unwritable', { file, why: message(reason, {}) });
+  return reason === undefined ? error : problem('command.stdout', { why: message(reason, {}) });
 }
 
 /** Decimal units, one decimal below ten, behind a plain space: `2.8 MB`, `46 KB`. */

@@ -12,7 +12,7 @@ import { isUrl } from '../lib/server/files/remote/address.ts';
 import { homeFolder } from '../lib/server/service/home-folder.ts';
 import { LocalService } from '../lib/server/service/local-service.ts';
 import { reportOf } from '../lib/server/service/report.ts';
-import { fromWhereTyped, unwritable } from './print.ts';
+import { fromWhereTyped, print, unwritable } from './print.ts';
 import { categoriesIn } from './score.ts';
 import { chosenRuns, openedDataset } from './site-choice.ts';
 import { version } from './version.ts';
@@ -54,7 +54,7 @@ export async function report(args: string[]): Promise<number> {
     anonymous: values.anonymous,
   });
   const text = write(made);
-  if (values.out === undefined) process.stdout.write(text);
+  if (values.out === undefined) await print(text);
   else
     try {
       writeFileSync(fromWhereTyped(values.out), text);

@@ -29,7 +29,7 @@ import type { StoredRow } from '../lib/server/store/index.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { readGiven } from './file-given.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
-import { fromWhereTyped, unwritable } from './print.ts';
+import { fromWhereTyped, print, unwritable } from './print.ts';
 import { decimal, interval, table } from './table.ts';
 
 /** Contract: `memoscope score --json`. */
@@ -83,7 +83,7 @@ export async function score(args: string[]): Promise<number> {
     const read = await readPredictionsArgument(dataset, predictions, mapping);
     if (values.csv !== undefined) writeCsv(fromWhereTyped(values.csv), dataset, read, categories);
     const report = scoreReport(dataset.id, read, categories);
-    process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(report, read, dataset));
+    await print(values.json ? `${JSON.stringify(report)}\n` : describe(report, read, dataset));
   });
   return 0;
 }

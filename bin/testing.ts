@@ -82,7 +82,11 @@ export async function inProcess<S extends z.ZodType>(
   args: string[],
 ): Promise<z.infer<S>> {
   const printed: string[] = [];
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text, ...more) => {
+    printed.push(String(text));
+    for (const taken of more) if (typeof taken === 'function') taken();
+    return true;
+  });
   try {
     expect(await command([...args, '--json'])).toBe(0);
   } finally {

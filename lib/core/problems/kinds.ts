@@ -335,6 +335,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'command.no_such_run': [404, '#not-found'],
   'command.no_values': [422, '#no-values'],
   'command.unwritable': [400, '#unwritable'],
+  'command.stdout': [400, '#unwritable'],
   'site.not_empty': [409, '#not-empty'],
   'site.base': [400, '#no-path'],
   'site.long_id': [422, '#name-too-long'],

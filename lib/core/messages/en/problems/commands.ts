@@ -166,6 +166,10 @@ export const commandProblems = {
     title: 'The file can’t be written',
     detail: ({ file, why }: File & { why: string }) => `"${file}": ${why}. Nothing was written.`,
   },
+  'command.stdout': {
+    title: 'The output can’t be written',
+    detail: ({ why }: { why: string }) => `stdout: ${why}. Not all of it was written.`,
+  },
 
   'site.not_empty': {
     title: 'The folder is not empty',

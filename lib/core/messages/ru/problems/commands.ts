@@ -158,6 +158,10 @@ export const commandProblems: Translated<typeof english> = {
     title: 'Не удаётся записать файл',
     detail: ({ file, why }) => `«${file}»: ${why}. Ничего не записано.`,
   },
+  'command.stdout': {
+    title: 'Не удаётся записать вывод',
+    detail: ({ why }) => `stdout: ${why}. Записано не всё.`,
+  },
 
   'site.not_empty': {
     title: 'Папка не пуста',

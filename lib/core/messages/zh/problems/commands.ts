@@ -152,6 +152,10 @@ export const commandProblems: Translated<typeof english> = {
     title: '无法写入文件',
     detail: ({ file, why }) => `“${file}”：${why}。没有写入任何内容。`,
   },
+  'command.stdout': {
+    title: '无法写入输出',
+    detail: ({ why }) => `stdout：${why}。已写入的内容不完整。`,
+  },
 
   'site.not_empty': {
     title: '文件夹不为空',
