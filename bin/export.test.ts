@@ -47,6 +47,34 @@ describe('memoscope export', () => {
     expect(csv.startsWith('question_id,conversation_id,type,question,')).toBe(true);
   });
 
+  it('writes the questions that were chosen, and takes no option that is of another shape', async () => {
+    const ids = path.join(folder, 'ids.txt');
+    writeFileSync(ids, 'conv-2:1\n');
+    const { out: jsonl } = await run(SAMPLE, '--as', 'jsonl', '--questions', 'conv-1:3,conv-1:0', '--questions', ids);
+    const written = jsonl.trimEnd().split('\n');
+    expect(written.map((line) => JSON.parse(line).question_id)).toEqual(['conv-1:0', 'conv-1:3', 'conv-2:1']);
+    expect(await run(SAMPLE, '--as', 'csv', '--questions', 'conv-1:0,nobody')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('nobody'),
+    });
+    for (const [as, option, ...value] of [
+      ['himga', 'questions', 'conv-1:0'],
+      ['csv', 'runs', 'my-system'],
+      ['jsonl', 'reviews'],
+      ['csv', 'base', '/notes/'],
+      ['site', 'from', 'reviews.json'],
+    ]) {
+      expect(
+        await run(SAMPLE, '--as', as ?? '', `--${option}`, ...value, '--out', path.join(folder, 'none')),
+      ).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining(`--as ${as} takes no --${option}`),
+      });
+    }
+  });
+
   it('says what is wrong and leaves no file behind', async () => {
     const broken = path.join(folder, 'broken.json');
     writeFileSync(broken, '{"sample_id": "x", ');

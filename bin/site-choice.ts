@@ -8,7 +8,7 @@ import { settled } from '../lib/server/service/dataset-once.ts';
 import { openService } from '../lib/server/service/open-service.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import type { Place } from '../lib/server/store/index.ts';
-import { readGiven } from './file-given.ts';
+import { checkChosen, namedQuestions } from './chosen-questions.ts';
 import { fromWhereTyped } from './print.ts';
 
 /** Opens a dataset file and waits until it can be browsed. Throws a ProblemError when it holds several, or can't be read. */
@@ -24,24 +24,9 @@ export async function openedDataset(service: Service, file: string): Promise<Dat
 
 /** The ids that were named, each checked to be a question of the dataset. Throws a ProblemError 400 when one is not. */
 export async function chosenQuestions(service: Service, dataset: string, named: string[]): Promise<Set<string>> {
-  const ids = named.flatMap((one) => {
-    const file = fromWhereTyped(one);
-    return existsSync(file)
-      ? readGiven(one)
-          .toString()
-          .split(/\r?\n/)
-          .map((line) => line.trim())
-      : one.split(',');
-  });
-  const wanted = new Set(ids.filter((id) => id !== ''));
-  const known = new Set<string>((await service.questionHeads(dataset)).map(({ id }) => id));
-  const unknown = [...wanted].filter((id) => !known.has(id));
-  if (unknown.length === 0 && wanted.size > 0) return wanted;
-  throw problem('site.no_such_questions', {
-    unknown: unknown.length,
-    wanted: wanted.size,
-    some: unknown.slice(0, 5),
-  });
+  const wanted = namedQuestions(named);
+  checkChosen(wanted, new Set((await service.questionHeads(dataset)).map(({ id }) => id)));
+  return wanted;
 }
 
 const listed = (names: string) => (existsSync(fromWhereTyped(names)) ? [names] : names.split(',').filter(Boolean));

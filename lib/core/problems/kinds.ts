@@ -298,6 +298,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.out': [400, '#usage'],
   'usage.one_path': [400, '#usage'],
   'usage.no_such_shape': [400, '#usage'],
+  'usage.option_of': [400, '#usage'],
   'usage.command': [400, '#usage'],
   'usage.empty': [400, '#usage'],
   'usage.port': [400, '#usage'],

@@ -23,6 +23,11 @@ export const commandProblems = {
     title: ({ shape }: { shape: string }) => `No export is called "${shape}"`,
     detail: ({ usage: how }: { usage: string }) => how,
   },
+  'usage.option_of': {
+    title: ({ option, as }: { option: string; as: string }) => `--as ${as} takes no --${option}`,
+    detail: ({ option, shapes }: { option: string; shapes: readonly string[] }) =>
+      `--${option} goes with --as ${english.either(shapes)} alone.`,
+  },
   'usage.command': {
     title: 'No such command',
     detail: ({ named, commands }: { named: string; commands: readonly string[] }) =>

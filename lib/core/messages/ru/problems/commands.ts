@@ -21,6 +21,10 @@ export const commandProblems: Translated<typeof english> = {
     title: ({ shape }) => `Формата экспорта «${shape}» нет`,
     detail: ({ usage: how }) => how,
   },
+  'usage.option_of': {
+    title: ({ option, as }) => `--as ${as} не принимает --${option}`,
+    detail: ({ option, shapes }) => `--${option} используется только с --as ${russian.either(shapes)}.`,
+  },
   'usage.command': {
     title: 'Такой команды нет',
     detail: ({ named, commands }) =>

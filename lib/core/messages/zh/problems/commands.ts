@@ -17,6 +17,10 @@ export const commandProblems: Translated<typeof english> = {
     title: ({ shape }) => `没有名为“${shape}”的导出格式`,
     detail: ({ usage: how }) => how,
   },
+  'usage.option_of': {
+    title: ({ option, as }) => `--as ${as} 不接受 --${option}`,
+    detail: ({ option, shapes }) => `--${option} 只用于 --as ${shapes.join(' 或 ')}。`,
+  },
   'usage.command': {
     title: '没有该命令',
     detail: ({ named, commands }) =>
