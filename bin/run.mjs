@@ -52,6 +52,9 @@ export function endWithParent() {
   }, 300).unref();
 }
 
+/** Signals that would end this process and leave what it runs behind. */
+const PASSED = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
+
 /**
  * Runs a program to its end; signals to this process are passed on. Resolves to `{ code, output }`: `code` is the exit
  * code (128 + n when signal n ended it, 127 when it could not be started, 124 after `seconds`), `output` what it printed if `quiet`.
@@ -82,16 +85,13 @@ export function run(
         child.kill('SIGKILL');
       }, seconds * 1000);
     // At a terminal Ctrl-C reaches the child by itself; sent twice it would cut its orderly end short.
-    const interrupt = () => {
-      if (!process.stdin.isTTY) child.kill('SIGINT');
+    const pass = (signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
-    const terminate = () => child.kill('SIGTERM');
-    process.on('SIGINT', interrupt);
-    process.on('SIGTERM', terminate);
+    for (const signal of PASSED) process.on(signal, pass);
     const end = (code) => {
       clearTimeout(timer);
-      process.off('SIGINT', interrupt);
-      process.off('SIGTERM', terminate);
+      for (const signal of PASSED) process.off(signal, pass);
       resolve({ code, output });
     };
     child.on('error', (error) => {
