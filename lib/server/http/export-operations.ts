@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_TYPES } from '../../core/model/index.ts';
 import { exportAskedSchema, exportSchema } from '../../core/model/schemas/exports.ts';
 
 /** What is to be made. */
@@ -35,6 +36,8 @@ export const EXPORT_OPERATIONS = {
       summary: 'The file; 409 while it is not ready',
       answer: z.string(),
       media: 'application/octet-stream',
+      files: Object.values(EXPORT_TYPES).map((type) => type.replace(/;.*/, '')),
+      parts: true,
       headers: { Range: 'a part of it: `bytes=START-END`; 206 then', 'If-Range': 'only of the file with this ETag' },
     },
   },

@@ -8,6 +8,7 @@ import {
 } from '../../core/model/schemas/note.ts';
 import { whoQuery } from './asker.ts';
 import { PRECONDITIONS } from './opinion-operations.ts';
+import { ROWS_FILES } from './prediction-rows.ts';
 import { notesQuery, viewBody } from './run-query.ts';
 
 /** The part of the API's description that is about notes on answers and saved views. */
@@ -19,6 +20,7 @@ export const NOTE_OPERATIONS = {
       headers: PRECONDITIONS,
       bodies: { 'application/json': noteBodySchema },
       answer: answerNoteSchema,
+      empty: true,
       conflict: noteClashSchema,
     },
     delete: {
@@ -34,6 +36,7 @@ export const NOTE_OPERATIONS = {
       summary: 'Tags and notes on answers of all runs, counted by tag and run; or as a file',
       query: notesQuery,
       answer: notesSchema,
+      files: ROWS_FILES,
     },
   },
   '/datasets/{d}/views': {

@@ -75,6 +75,33 @@ describe('the schemas of the description', () => {
   });
 });
 
+it('says what else success may be answered with: files, parts of them, and nothing', () => {
+  const { paths } = openapi('1');
+  const typesOf = (address: string, status = 200) =>
+    Object.keys(Object(Object(paths[address]?.get?.responses)[status])?.content ?? {}).toSorted();
+  const rows = ['application/json', 'application/jsonl', 'text/csv'];
+  expect(typesOf('/datasets/{d}/notes')).toEqual(rows);
+  expect(typesOf('/runs/{r}/predictions')).toEqual(rows);
+  expect(typesOf('/runs/{r}/export')).toEqual(rows);
+  expect(typesOf('/report')).toEqual(['application/json', 'text/html', 'text/markdown']);
+  expect(typesOf('/datasets/{d}/agreement')).toEqual(['application/json', 'text/csv', 'text/markdown']);
+  const reviews = ['application/json', 'application/octet-stream', 'text/markdown'];
+  expect(typesOf('/datasets/{d}/reviews/export')).toEqual(reviews);
+  const file = '/datasets/{d}/exports/{e}/file';
+  const made = [
+    'application/gzip',
+    'application/json',
+    'application/jsonl',
+    'application/octet-stream',
+    'text/csv',
+    'text/markdown',
+  ];
+  expect([typesOf(file), typesOf(file, 206), typesOf(file, 416)]).toEqual([made, made, [PROBLEM]]);
+  expect(typesOf('/datasets')).toEqual(['application/json']);
+  const put = paths['/runs/{r}/predictions/{q}/note']?.put?.responses;
+  expect(Object.keys(put ?? {})).toEqual(['200', '204', '409', 'default']);
+});
+
 it('says which parameters are needed', () => {
   const needed = Object.entries(openapi('1').paths).flatMap(([address, of]) =>
     Object.entries(of).flatMap(([method, { parameters }]) =>

@@ -49,6 +49,12 @@ interface Operation {
   views?: Record<string, z.ZodType>;
   /** Media type of the answer, when it is not JSON. */
   media?: string;
+  /** Media types of its answer as a file, where it may be asked for as one. */
+  files?: readonly string[];
+  /** A part of the file may be asked for: 206, and 416 where it ends before. */
+  parts?: boolean;
+  /** It may also answer that nothing is there any more: 204. */
+  empty?: boolean;
   /** What it takes, by media type. */
   bodies?: Record<string, z.ZodType>;
   /** What headers it heeds, and what each says. */
@@ -303,13 +309,17 @@ function describe(path: string, operation: Operation, json: AsJson) {
     status = 200,
     unless,
     media = 'application/json',
+    files = [],
+    parts,
+    empty,
     bodies = {},
     headers = {},
     conflict,
     dry,
   } = operation;
   const answer = anyAnswer(operation);
-  const answered = answer && { content: { [media]: { schema: json(answer, 'output') } } };
+  const file = Object.fromEntries(files.map((type) => [type, { schema: { type: 'string' } }]));
+  const answered = answer && { content: { ...file, [media]: { schema: json(answer, 'output') } } };
   const content = Object.entries(bodies).map(([type, schema]) => [type, { schema: json(schema, 'input') }] as const);
   const problemAnswer = (description: string, schema: z.ZodType) => ({
     description,
@@ -351,6 +361,11 @@ function describe(path: string, operation: Operation, json: AsJson) {
           content: { 'application/json': { schema: json(dry.answer, 'output') } },
         },
       }),
+      ...(parts && {
+        206: { description: 'The part that was asked for', ...answered },
+        416: problemAnswer('The file ends before it', problemSchema),
+      }),
+      ...(empty && { 204: { description: 'Nothing is there any more' } }),
       ...(unless && { [unless]: { description: 'Not now', ...answered } }),
       ...(conflict && { 409: problemAnswer('It was changed meanwhile', z.union([conflict, problemSchema])) }),
       default: problemAnswer('A problem', problemSchema),

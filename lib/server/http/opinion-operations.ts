@@ -99,6 +99,7 @@ export const OPINION_OPERATIONS = {
       summary: 'How far readers agree, and judges with them (docs/analysis-rules.md, AGR)',
       query: agreementQuery,
       answer: agreementSchema,
+      files: ['text/csv', 'text/markdown'],
     },
   },
   '/datasets/{d}/reviews/{q}/settle': {

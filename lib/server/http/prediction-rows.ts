@@ -61,9 +61,14 @@ function voteIn({ judges }: PredictionHead, name: string): number | boolean | nu
 export const textOfRows = (format: 'csv' | 'jsonl', rows: ExportRow[]): string =>
   format === 'csv' ? toCsv(rows) : toJsonl(rows);
 
+const ROWS_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' };
+
+/** Media types of rows as a file. */
+export const ROWS_FILES = Object.values(ROWS_TYPES);
+
 /** Rows that were written in a format as a file to save; `name` is without extension. */
 export const rowsFile = (name: string, format: 'csv' | 'jsonl', rows: string): Response =>
-  fileResponse(`${name}.${format}`, format === 'csv' ? 'text/csv' : 'application/jsonl', rows);
+  fileResponse(`${name}.${format}`, ROWS_TYPES[format], rows);
 
 /** A text as a file to save. */
 export function fileResponse(name: string, type: string, text: string): Response {

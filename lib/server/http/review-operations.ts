@@ -74,9 +74,10 @@ export const REVIEW_OPERATIONS = {
   },
   '/datasets/{d}/reviews/export': {
     get: {
-      summary: 'All reviews: an error pack, or Markdown for an issue',
+      summary: 'All reviews: an error pack, or Markdown for an issue; or what they make of the dataset’s file',
       query: exportQuery,
       answer: z.looseObject({}),
+      files: ['text/markdown', 'application/octet-stream'],
     },
   },
   '/datasets/{d}/error-packs': {

@@ -19,6 +19,7 @@ import { mappingSchema, savedMappingSchema, savedMappingsSchema } from '../../co
 import { recognisedSchema } from '../../core/model/schemas/recognised.ts';
 import { importedRunSchema, runHeadSchema, runPreviewSchema, runSchema } from '../../core/model/schemas/run.ts';
 import { whoQuery } from './asker.ts';
+import { ROWS_FILES } from './prediction-rows.ts';
 import {
   categoriesQuery,
   compareQuery,
@@ -133,6 +134,7 @@ export const RUN_OPERATIONS = {
       summary: 'Predictions that pass the filters, with facet counts; questions without a row too',
       query: predictionsQuery,
       answer: predictionsSchema,
+      files: ROWS_FILES,
       views: { 'view=heads': listOf(predictionHeadSchema) },
     },
   },
@@ -154,8 +156,8 @@ export const RUN_OPERATIONS = {
     get: {
       summary: 'The run as a file; the type depends on `as` and the benchmark',
       query: exportRunQuery,
-      answer: binary,
-      media: 'application/octet-stream',
+      answer: z.unknown(),
+      files: ROWS_FILES,
     },
   },
   '/compare': {
@@ -166,6 +168,7 @@ export const RUN_OPERATIONS = {
       summary: 'One page about a run, or several side by side: figures, causes, typical errors, hashes and versions',
       query: reportQuery,
       answer: z.looseObject({ id: z.string(), made: z.string(), version: z.string() }),
+      files: ['text/html', 'text/markdown'],
     },
   },
   '/mappings': {

@@ -1,21 +1,11 @@
 import { SHAPES, type ShapedRecords } from '../../core/export/index.ts';
-import type { ExportShape, Progress } from '../../core/model/index.ts';
+import type { Progress } from '../../core/model/index.ts';
 import { kindOf, readRecordAndSource } from '../indexing/index.ts';
 import type { Place } from '../store/index.ts';
 import { correctedDataset } from './corrected-dataset.ts';
 import type { MadeExport, Making } from './export-job.ts';
 import type { Ready } from './ready.ts';
 import { dataFile, dataName } from './unpacked.ts';
-
-/** The media type of each. */
-export const EXPORT_TYPES: Record<ExportShape, string> = {
-  csv: 'text/csv; charset=utf-8',
-  jsonl: 'application/jsonl; charset=utf-8',
-  himga: 'application/json',
-  corrected: 'application/octet-stream',
-  changelog: 'text/markdown; charset=utf-8',
-  site: 'application/gzip',
-};
 
 /** Makes a file of a dataset; memory does not grow with it. */
 export async function madeExport(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { currentLanguage } from '../../core/messages/current-language.ts';
-import { type ExportAsked, problemIn, runId } from '../../core/model/index.ts';
+import { EXPORT_TYPES, type ExportAsked, problemIn, runId } from '../../core/model/index.ts';
 import { problem, saidNow } from '../../core/problems/index.ts';
 import type { Objects } from '../objects/index.ts';
 import type { ExportRow, Job, KeptAsk, Place, Store } from '../store/index.ts';
@@ -8,7 +8,6 @@ import { requester } from './asking.ts';
 import { exportInputs } from './export-inputs.ts';
 import { exportFolder, exportObjects } from './export-objects.ts';
 import type { ExportedFile, ExportService, KnownExport } from './export-service.ts';
-import { EXPORT_TYPES } from './export-shapes.ts';
 import type { IndexedDatasets } from './indexed-datasets.ts';
 import { noSuch, notReady } from './problems.ts';
 import { baseOf } from './site-base.ts';
