@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readQuery } from '../../../lib/server/http/index.ts';
 import { openapi } from '../../../lib/server/http/openapi.ts';
+import { auditQuery } from '../../../lib/server/http/review-schemas.ts';
 import { provideService } from '../../../lib/server/service/context.ts';
 import { settled } from '../../../lib/server/service/dataset-once.ts';
 import { LocalService } from '../../../lib/server/service/local-service.ts';
@@ -185,6 +187,33 @@ describe('a value that a parameter does not take', () => {
     ]);
   });
 });
+
+describe('what a request lacks, or names wrongly,', () => {
+  it.each([
+    ['/datasets/{d}/agreement', 'runs=nope', 404, 'nope'],
+    ['/datasets/{d}/agreement', 'runs=fig&runs=nope', 404, 'nope'],
+    ['/datasets/{d}/audit/findings', 'rule=', 400, 'rule: expected the id of a rule, such as EVI-3'],
+  ])('%s?%s is said', async (address, query, status, said) => {
+    const answer = await read(address, query);
+    expect([answer.status, (await answer.json()).detail]).toEqual([status, expect.stringContaining(said)]);
+  });
+
+  it('also where nothing is asked', () => {
+    const asked = () => readQuery(auditQuery, 'http://127.0.0.1/api/v1/datasets/garden/audit/findings');
+    expect(asked).toThrow('rule: expected the id of a rule, such as EVI-3');
+  });
+});
+
+it.each(['/search', '/datasets/{d}/search', '/datasets/{d}/search/texts'])(
+  '%s says where the next page begins, as long as there is one',
+  async (address) => {
+    const asked = async (query: string) => (await read(address, `q=tree&${query}`)).json();
+    const { total, next } = await asked('limit=200');
+    expect([total > 1, next]).toEqual([true, undefined]);
+    expect((await asked('limit=1')).next).toBe(1);
+    expect(await asked(`limit=1&offset=${total - 1}`)).not.toHaveProperty('next');
+  },
+);
 
 describe('questions by what a run answered', () => {
   const asked = async (query: string) => (await read('/datasets/{d}/questions', query)).json();

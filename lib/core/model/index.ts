@@ -42,7 +42,7 @@ export * from './predictions-file.ts';
 export * from './problem.ts';
 export * from './review.ts';
 export * from './roles.ts';
-export type * from './rows.ts';
+export * from './rows.ts';
 export * from './run-names.ts';
 export type * from './schemas/analysis.ts';
 export type * from './schemas/audit.ts';

@@ -3,6 +3,7 @@ import {
   type Conversation,
   conversationId,
   datasetId,
+  nextPage,
   sessionId,
   type Turn,
   type TurnHit,
@@ -22,7 +23,7 @@ export type Read = <K extends keyof SiteData>(kind: K, ...ids: (string | number)
 const BM25 = { k1: 1.2, b: 0.75 };
 
 /** Turns that match, best first, as the server finds them: of the words only those that are looked for are fetched, of the texts only what is shown. */
-export async function searchTurns(read: Read, query: TurnQuery, { limit, offset }: Page): Promise<TurnSearchResult> {
+export async function searchTurns(read: Read, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
   const parsed = parseTurnQuery(query.q);
   const turns = await read('turns');
   const scores = await scoresOf(read, turns, parsed);
@@ -50,8 +51,9 @@ export async function searchTurns(read: Read, query: TurnQuery, { limit, offset 
       image: facts.images.includes(nth),
     };
   };
-  const items = await Promise.all(found.slice(offset, offset + limit).map(hit));
-  return { total: found.length, exact: true, items, state: 'ready' };
+  const items = await Promise.all(found.slice(page.offset, page.offset + page.limit).map(hit));
+  const total = found.length;
+  return { total, exact: true, items, ...nextPage(page, { total, shown: items.length }), state: 'ready' };
 }
 
 /** Every turn that meets the query, with how well. */

@@ -1,10 +1,7 @@
+import { type NextPage, nextPage } from '../../core/model/index.ts';
+
 /** The most that the items of one answer take, in bytes of JSON: lists come in pages, however many items were asked for. */
 const MOST_BYTES = 460_000;
-
-/** Where the next page of a list begins; absent at its end. */
-export interface NextPage {
-  next?: number;
-}
 
 type ItemOf<Items> = Items extends Iterable<infer Item> ? Item : never;
 
@@ -20,6 +17,6 @@ export function boundedPage<List extends { total: number; items: Iterable<unknow
     if (bytes > MOST_BYTES && items.length > 0) break;
     items.push(item);
   }
-  const next = offset + items.length;
-  return { ...list, items, ...(items.length > 0 && next < list.total && { next }) };
+  const shown = items.length;
+  return { ...list, items, ...nextPage({ limit: shown, offset }, { total: list.total, shown }) };
 }

@@ -32,6 +32,9 @@ export const pageQuery = z.object({
   offset: whole(999_999_999).default(0).describe('items to skip'),
 });
 
+const RULE = 'expected the id of a rule, such as EVI-3 (docs/audit-rules.md)';
+export const ruleSchema = z.string(RULE).min(1, RULE);
+
 /** `name` ascending, `-name` descending. */
 const sortOf = (names: readonly string[]) => z.enum(names.flatMap((name) => [name, `-${name}`]));
 

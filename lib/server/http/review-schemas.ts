@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reviewFields } from '../../core/audit/index.ts';
 import { SEVERITIES, VERDICTS } from '../../core/model/index.ts';
-import { pageQuery } from './query.ts';
+import { pageQuery, ruleSchema } from './query.ts';
 
 /** What reviews, error packs and the audit are asked with. */
 export const reviewBody = reviewFields;
@@ -32,7 +32,7 @@ export const packBody = z.object({ enabled: z.boolean() });
 export const packQuery = z.object({ name: z.string().max(200).default('').describe('used when the file has none') });
 
 export const auditQuery = pageQuery.extend({
-  rule: z.string().min(1).describe('an id of docs/audit-rules.md, e.g. EVI-3'),
+  rule: ruleSchema.describe('an id of docs/audit-rules.md, e.g. EVI-3'),
   severity: z.enum(SEVERITIES).optional(),
 });
 

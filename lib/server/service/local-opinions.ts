@@ -161,7 +161,10 @@ export class LocalOpinions implements OpinionService {
     const { id } = await this.datasets.dataset(dataset);
     const opinions = withNames(await this.all(id));
     const qualities: RunQuality[] = [];
-    for (const head of await this.store.runs.list(id)) {
+    const heads = await this.store.runs.list(id);
+    const missing = runs.find((run) => !heads.some((head) => head.id === run));
+    if (missing !== undefined) throw noSuch('run', missing);
+    for (const head of heads) {
       if (!runs.includes(head.id)) continue;
       const verdicts = await this.store.runs.verdicts(head.id);
       const rows = (await this.store.runs.predictions(head.id)).map((row) => {

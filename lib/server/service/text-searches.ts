@@ -1,5 +1,6 @@
 import {
   conversationId,
+  nextPage,
   type Page,
   type StoredMemory,
   type TextKind,
@@ -24,7 +25,7 @@ export class TextSearches {
   }
 
   /** Best first, with how many of each kind and run there are without the filter of kinds or runs. */
-  async search(dataset: string, { q, kind, run }: TextQuery, { limit, offset }: Page): Promise<TextSearchResult> {
+  async search(dataset: string, { q, kind, run }: TextQuery, page: Page): Promise<TextSearchResult> {
     const query = parseTurnQuery(q);
     const texts = query.length === 0 ? [] : await this.texts(dataset);
     const found = searchTexts(query, texts);
@@ -34,11 +35,9 @@ export class TextSearches {
     const left = found.filter((one) => ofKind(one) && ofRun(one));
     const kinds: Partial<Record<TextKind, number>> = {};
     for (const { text } of found.filter(ofRun)) kinds[text.kind] = (kinds[text.kind] ?? 0) + 1;
-    return {
-      total: left.length,
-      items: left.slice(offset, offset + limit).map((one) => textHit(one, query)),
-      kinds,
-    };
+    const items = left.slice(page.offset, page.offset + page.limit).map((one) => textHit(one, query));
+    const total = left.length;
+    return { total, items, ...nextPage(page, { total, shown: items.length }), kinds };
   }
 
   private async texts(dataset: string): Promise<SearchedText[]> {

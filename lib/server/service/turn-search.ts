@@ -1,6 +1,7 @@
 import {
   conversationId,
   type DatasetId,
+  nextPage,
   type Page,
   sessionId,
   type Turn,
@@ -76,7 +77,7 @@ export async function searchDataset(searched: Searched, query: TurnQuery, page: 
   }
   const items = await hitsOf(searched, shown, { query, parsed });
   const total = ids.reduce((sum, id) => sum + countOf(id), 0);
-  return { total, exact, items, state: searched.state };
+  return { total, exact, items, ...nextPage(page, { total, shown: items.length }), state: searched.state };
 }
 
 /** How often a turn occurs where the query allows and some question of the conversation cites it. */
@@ -135,13 +136,16 @@ async function hitsOf(
 /** Answers of several datasets as one, best first. Scores of different datasets are compared as they are. */
 export function mergeResults(results: TurnSearchResult[], page: Page): TurnSearchResult {
   const states = results.map(({ state }) => state);
+  const total = results.reduce((sum, one) => sum + one.total, 0);
+  const items = results
+    .flatMap((one) => one.items)
+    .sort((a, b) => b.score - a.score)
+    .slice(page.offset, page.offset + page.limit);
   return {
-    total: results.reduce((sum, { total }) => sum + total, 0),
+    total,
     exact: results.every(({ exact }) => exact),
-    items: results
-      .flatMap(({ items }) => items)
-      .sort((a, b) => b.score - a.score)
-      .slice(page.offset, page.offset + page.limit),
+    items,
+    ...nextPage(page, { total, shown: items.length }),
     state: states.includes('building') ? 'building' : states.includes('pending') ? 'pending' : 'ready',
   };
 }

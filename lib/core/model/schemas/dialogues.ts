@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from './list.ts';
+import { listedSchema } from './list.ts';
 
 /** MutualFriends: sums over dialogues (scoring §4). Completed: `outcome.reward` is 1; ended: the file gives one. */
 export const dialogueTotalsSchema = z
@@ -39,4 +39,4 @@ const dialogueFigureSchema = z
   .meta({ id: 'DialogueFigure' });
 export type DialogueFigure = z.infer<typeof dialogueFigureSchema>;
 
-export const dialogueFiguresSchema = listOf(dialogueFigureSchema);
+export const dialogueFiguresSchema = listedSchema(dialogueFigureSchema);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VERDICTS } from '../review.ts';
-import { facetSchema, listOf } from './list.ts';
+import { facetSchema, listedSchema } from './list.ts';
 import {
   conversationIdSchema,
   datasetIdSchema,
@@ -79,7 +79,7 @@ export const reviewChangeSchema = z
   .meta({ id: 'ReviewChange' });
 export type ReviewChange = z.infer<typeof reviewChangeSchema>;
 
-export const reviewsSchema = listOf(
+export const reviewsSchema = listedSchema(
   reviewSchema.extend({
     conversation: conversationIdSchema.optional(),
     questionText: z.string().optional(),
@@ -176,6 +176,6 @@ export const disputeSchema = z
   .meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof disputeSchema>;
 
-export const disputesSchema = listOf(disputeSchema).extend({
+export const disputesSchema = listedSchema(disputeSchema).extend({
   corrupting: z.number().describe('how many of them corrupt scores, which are those that are disputed elsewhere'),
 });

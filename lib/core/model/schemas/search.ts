@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TEXT_KINDS } from '../search.ts';
 import { roleSchema } from './conversation.ts';
 import { datasetSchema } from './dataset.ts';
+import { nextSchema } from './list.ts';
 import {
   conversationIdSchema,
   datasetIdSchema,
@@ -45,6 +46,7 @@ export const turnHitsSchema = z
     /** False when the words are so common that only the beginning was counted. */
     exact: z.boolean().describe('false: there are at least `total`'),
     items: z.array(turnHitSchema),
+    next: nextSchema,
     state: z.enum(datasetSchema.shape.search.options),
     /** With why not. */
     unread: z
@@ -77,6 +79,7 @@ export type TextHit = z.infer<typeof textHitSchema>;
 export const textHitsSchema = z.object({
   total: z.number(),
   items: z.array(textHitSchema),
+  next: nextSchema,
   kinds: z
     .partialRecord(z.enum(TEXT_KINDS), z.number())
     .describe('how many of each kind there are, without the filter of kinds'),
