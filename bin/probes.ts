@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { type Access, ASSET_HEADERS, type Check, metricsRefused, Readying } from '../lib/server/http/index.ts';
 
 /** Metrics as they are asked for, see `collectMetrics`. */
@@ -12,7 +13,7 @@ export interface Metrics {
 interface ProbeOptions {
   access: Access;
   checks: readonly Check[];
-  /** None: the address is not there. `token`: what whoever asks for them bears, see `metricsRefused`. */
+  /** None: nobody asked for them. `token`: what whoever asks for them bears, see `metricsRefused`. */
   metrics: { of: Metrics; token: string | null } | null;
   refuse(response: ServerResponse, why: Problem): void;
 }
@@ -37,7 +38,7 @@ export class Probes {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (route === '/live') send(response, 200, JSON_TYPE, '{"status":"live"}');
     else if (route === '/ready') void this.ready(response);
-    else if (route === '/metrics' && this.options.metrics) void this.metrics(request, response, this.options.metrics);
+    else if (route === '/metrics') void this.metrics(request, response);
     else return false;
     return true;
   }
@@ -47,13 +48,12 @@ export class Probes {
     send(response, report.status === 'not-ready' ? 503 : 200, JSON_TYPE, JSON.stringify(report));
   }
 
-  private async metrics(
-    { url = '', headers, socket }: IncomingMessage,
-    response: ServerResponse,
-    { of, token }: NonNullable<ProbeOptions['metrics']>,
-  ): Promise<void> {
-    const refused = metricsRefused({ url, headers, peer: socket.remoteAddress ?? '' }, this.options.access, token);
-    if (refused) this.options.refuse(response, refused);
+  private async metrics({ url = '', headers, socket }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { metrics, access, refuse } = this.options;
+    if (!metrics) return refuse(response, problem('refused.no_metrics', {}).problem);
+    const { of, token } = metrics;
+    const refused = metricsRefused({ url, headers, peer: socket.remoteAddress ?? '' }, access, token);
+    if (refused) refuse(response, refused);
     else send(response, 200, of.type, await of.text());
   }
 }

@@ -43,6 +43,12 @@ describe('a file that is sent', () => {
     for (const range of ['bytes=10-', 'bytes=-0']) {
       const outside = answer({ range });
       expect([outside.status, outside.headers.get('content-range'), asked]).toEqual([416, 'bytes */10', []]);
+      expect(outside.headers.get('content-type')).toBe('application/problem+json');
+      expect(await outside.json()).toMatchObject({
+        type: '#range',
+        status: 416,
+        detail: expect.stringContaining('10'),
+      });
     }
     for (const range of ['bytes=4-2', 'bytes=', 'bytes=1-2,4-5', 'lines=1-2'])
       expect([range, answer({ range }).status]).toEqual([range, 200]);

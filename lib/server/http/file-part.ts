@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { problem } from '../../core/problems/index.ts';
+import { problemResponse } from './problem-response.ts';
 
 /** A file that can be sent from any byte on. */
 interface SentFile {
@@ -23,8 +25,9 @@ export function filePart(request: Request, { name, type, bytes, key, read }: Sen
   const condition = request.headers.get('if-range');
   const range = condition === null || condition === tag ? rangeIn(request.headers.get('range'), bytes) : null;
   if (range === 'outside') {
-    headers.set('Content-Range', `bytes */${bytes}`);
-    return new Response(null, { status: 416, headers });
+    const outside = problemResponse(problem('request.range', { bytes }).problem);
+    outside.headers.set('Content-Range', `bytes */${bytes}`);
+    return outside;
   }
   const [start, end] = range ?? [0, bytes];
   if (range) headers.set('Content-Range', `bytes ${start}-${end - 1}/${bytes}`);

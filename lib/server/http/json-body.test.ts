@@ -8,6 +8,16 @@ describe('a JSON body', () => {
   it('is read', async () =>
     expect(await jsonBody(posted('{"note": "ё", "parts": [1]}'))).toEqual({ note: 'ё', parts: [1] }));
 
+  it('may begin with a byte order mark', async () =>
+    expect(await jsonBody(posted('\uFEFF{"note": "ё"}'))).toEqual({ note: 'ё' }));
+
+  it('that breaks off is a problem of the connection', async () => {
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+    await expect(jsonBody(posted(broken, { duplex: 'half' }))).rejects.toMatchObject({
+      problem: { status: 400, type: '#bad-upload' },
+    });
+  });
+
   it.each([
     [null, /empty/],
     ['', /empty/],

@@ -6,7 +6,7 @@ const MAX_BYTES = 1024 ** 2;
 
 /** The value of a request's JSON body, to be checked. Throws a ProblemError: 413 above 1 MiB, without reading the rest, and 400 when it is no JSON. */
 export async function jsonBody(request: Request): Promise<unknown> {
-  const text = (await textOf(request)).toString();
+  const text = new TextDecoder().decode(await bytesOf(request));
   try {
     const body: unknown = JSON.parse(text);
     return body;
@@ -16,7 +16,7 @@ export async function jsonBody(request: Request): Promise<unknown> {
   }
 }
 
-async function textOf(request: Request): Promise<Buffer> {
+async function bytesOf(request: Request): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of bodyChunks(request.body)) {
@@ -34,8 +34,14 @@ export async function* bodyChunks(body: ReadableStream<Uint8Array> | null): Asyn
   const reader = body?.getReader();
   if (!reader) return;
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+    for (let part = await next(reader); !part.done; part = await next(reader)) yield part.value;
   } finally {
     drain(reader);
   }
 }
+
+/** The only thing that goes wrong on the way is the connection. */
+const next = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+  reader.read().catch(() => {
+    throw problem('request.disconnected', {});
+  });

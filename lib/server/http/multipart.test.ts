@@ -36,11 +36,28 @@ describe('a form with a file', () => {
     });
   });
 
-  it('is found behind other files, and taken once', async () => {
-    const form = part('cover', 'x', 'x.png') + part('file', '[1]', 'a.json') + part('file', '[2]', 'b.json') + END;
+  it('is found behind other files', async () => {
+    const form = part('cover', 'x', 'x.png') + part('file', '[1]', 'a.json') + END;
     expect(await received(posted(form))).toEqual({
       answer: { taken: 'a.json: [1]', fields: {} },
       left: ['a.json: [1]'],
+    });
+  });
+
+  it('and another one is refused, and both are named', async () => {
+    const form = part('file', '[1]', 'a.json') + part('file', '[2]', 'b.json') + END;
+    expect((await received(posted(form))).answer).toMatchObject({
+      status: 400,
+      type: '#bad-upload',
+      detail: expect.stringMatching(/"a\.json" and "b\.json"/),
+    });
+  });
+
+  it('whose part has no name of a file is told so', async () => {
+    expect((await received(posted(part('file', '[1]') + END))).answer).toMatchObject({
+      status: 400,
+      type: '#bad-upload',
+      detail: expect.stringContaining('names no file'),
     });
   });
 

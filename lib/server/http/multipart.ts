@@ -8,7 +8,7 @@ type Take<T> = (name: string, body: AsyncIterable<Uint8Array>, fields: Promise<R
 
 /**
  * Streams the `file` part of a multipart request to `take`, without holding it in memory. Other parts are ignored.
- * Throws a ProblemError 400 when there is no such part or the request breaks off.
+ * Throws a ProblemError 400 when there is no such part, or a second one, or the request breaks off.
  */
 export const receiveFile = async <T>(request: Request, take: Take<T>): Promise<T> =>
   (await receiveForm(request, take)).taken;
@@ -27,6 +27,7 @@ export async function receiveForm<T>(
   all.promise.catch(() => {});
   return new Promise((resolve, reject) => {
     let taken: Promise<T> | null = null;
+    let first = '';
     let parser: busboy.Busboy | null = null;
     const fail = (error: unknown) => {
       input.destroy();
@@ -48,8 +49,10 @@ export async function receiveForm<T>(
     parser.on('file', (field, stream, { filename }) => {
       if (field !== 'file' || taken !== null) {
         stream.on('error', () => {}).resume();
+        if (field === 'file') fail(problem('request.second_file', { first, second: filename ?? '' }));
         return;
       }
+      first = filename ?? '';
       const body = new PassThrough();
       // Whoever takes it may begin to listen later, and hears of it then.
       body.on('error', () => {});
@@ -66,7 +69,7 @@ export async function receiveForm<T>(
     parser.on('close', () => {
       all.resolve(fields);
       if (taken !== null) taken.then((value) => resolve({ taken: value, fields }), fail);
-      else fail(problem('request.no_part', {}));
+      else fail(problem(fields.file === undefined ? 'request.no_part' : 'request.part_no_file', {}));
     });
     input.on('error', () => fail(problem('request.disconnected', {})));
     input.pipe(parser);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../core/model/index.ts';
 import { api } from '../../core/url/index.ts';
 import { check, filterOf, openBody, questionsQuery, readQuery } from './query.ts';
-import { readMapping, rowsQuery } from './run-query.ts';
+import { readMapping, rowsQuery, runBody } from './run-query.ts';
 
 const read = (query: string) => readQuery(questionsQuery, `http://127.0.0.1/api/v1/datasets/x/questions${query}`);
 
@@ -80,3 +80,14 @@ it.each([
 ])('the mapping %j leaves the fields to be found out', (given, mapping) =>
   expect(readMapping(JSON.stringify(given))).toEqual(mapping),
 );
+
+it('what is said of a run is taken away by null, and by nothing', () => {
+  const members = ['system', 'model', 'judge', 'commit', 'tokens', 'cost'];
+  const all = (value: null | '') => Object.fromEntries(members.map((name) => [name, value]));
+  const nulls = { ...all(null), tags: null, parameters: null };
+  expect(check(runBody, { about: nulls }, 'body')).toEqual({ about: nulls });
+  const lists = { tags: [], parameters: {} };
+  expect(check(runBody, { about: { ...all(''), ...lists } }, 'body')).toEqual({ about: { ...all(null), ...lists } });
+  expect(check(runBody, { about: {} }, 'body')).toEqual({ about: {} });
+  expect(() => check(runBody, { about: { tokens: -1 } }, 'body')).toThrow('about.tokens: Too small');
+});

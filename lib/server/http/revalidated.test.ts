@@ -17,7 +17,7 @@ async function got(key: string, known: string | null, host = '127.0.0.1:3000') {
 }
 
 it('is sent whole to who does not have it, with a tag to ask with', async () => {
-  for (const known of [null, 'W/"other-1"', '*']) {
+  for (const known of [null, 'W/"other-1"']) {
     const { response, bytes } = await got('fig-1', known);
     expect(response.status).toBe(200);
     expect(response.headers.get('etag')).toBe('W/"fig-1"');
@@ -27,7 +27,7 @@ it('is sent whole to who does not have it, with a tag to ask with', async () => 
 });
 
 it('is not read for who has it', async () => {
-  for (const known of ['W/"fig-1"', 'W/"plum-1", W/"fig-1"']) {
+  for (const known of ['W/"fig-1"', 'W/"plum-1", W/"fig-1"', '*']) {
     const { response, read, bytes } = await got('fig-1', known);
     expect([response.status, read, bytes.length]).toEqual([304, 0, 0]);
     expect(response.headers.get('etag')).toBe('W/"fig-1"');

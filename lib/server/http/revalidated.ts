@@ -13,7 +13,7 @@ export async function revalidated({ headers }: Request, { key, body }: Asked): P
   // Weak: the bytes differ with the compression.
   const tag = `W/"${key}"`;
   const answer = { ETag: tag, 'Cache-Control': 'private, no-cache' };
-  const known = (headers.get('if-none-match') ?? '').split(',').some((one) => one.trim() === tag);
+  const known = (headers.get('if-none-match') ?? '').split(',').some((one) => ['*', tag].includes(one.trim()));
   if (known) return new Response(null, { status: 304, headers: { ...answer, Vary: 'Accept-Encoding' } });
   return jsonResponse(await body(encodingFor(headers) !== null), headers, answer);
 }

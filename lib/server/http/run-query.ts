@@ -234,7 +234,7 @@ export const viewName = (text: string): string => check(name, text, 'name');
 export function readMapping(text: string): Mapping {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     value = text;
   }

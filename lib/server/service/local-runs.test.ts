@@ -323,5 +323,10 @@ describe('runs', () => {
     const rows = file('swapped.json', await rowsFor(service, 'garden', () => true));
     const preview = await service.runs.preview('garden', rows, saved?.mapping ?? null);
     expect(preview.mapping.fields).toMatchObject({ response: 'gold', gold_answer: 'prediction' });
+    await service.runs.saveMapping('mine', null);
+    expect(await service.runs.mappings()).toEqual([]);
+    await expect(service.runs.saveMapping('mine', null)).rejects.toMatchObject({
+      problem: { status: 404, type: '#not-found' },
+    });
   });
 });

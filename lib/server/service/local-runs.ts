@@ -265,6 +265,8 @@ export class LocalRuns implements RunService {
   }
 
   async saveMapping(name: string, mapping: Mapping | null): Promise<void> {
+    if (mapping === null && !(await this.mappings()).some((saved) => saved.name === name))
+      throw problem('none.mapping', { name });
     // That a file was cut is not how others of its shape are read.
     const { cut: _, ...kept } = mapping ?? { fields: {} };
     await this.store.saveMapping(name, mapping && kept);

@@ -101,15 +101,28 @@ export type RunPreview = z.infer<typeof runPreviewSchema>;
 
 const line = z.string().trim().min(1).max(200);
 
-/** What somebody says of how a run was made; null takes it away. */
+const lineOrNone = z
+  .string()
+  .trim()
+  .max(200)
+  .nullable()
+  .transform((text) => text || null)
+  .optional();
+const numberOrNone = z
+  .union([z.number().min(0), z.literal('')])
+  .nullable()
+  .transform((number) => (number === '' ? null : number))
+  .optional();
+
+/** What somebody says of how a run was made; what is null or empty is taken away. */
 export const aboutRunSchema = z.object({
-  system: line.nullable().optional(),
-  model: line.nullable().optional().describe('the model that answered'),
-  judge: line.nullable().optional().describe('the model or name of the judge'),
-  commit: line.nullable().optional(),
-  tags: z.array(line).max(20).optional(),
-  parameters: z.record(z.string().trim().min(1).max(100), z.string().trim().max(500)).optional(),
-  tokens: z.number().min(0).nullable().optional().describe('of all answers, in and out'),
-  cost: z.number().min(0).nullable().optional().describe('of all answers, US dollars'),
+  system: lineOrNone,
+  model: lineOrNone.describe('the model that answered'),
+  judge: lineOrNone.describe('the model or name of the judge'),
+  commit: lineOrNone,
+  tags: z.array(line).max(20).nullable().optional(),
+  parameters: z.record(z.string().trim().min(1).max(100), z.string().trim().max(500)).nullable().optional(),
+  tokens: numberOrNone.describe('of all answers, in and out'),
+  cost: numberOrNone.describe('of all answers, US dollars'),
 });
 export type AboutRun = z.infer<typeof aboutRunSchema>;

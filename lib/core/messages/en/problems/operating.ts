@@ -4,6 +4,10 @@ export const operatingProblems = {
     title: 'Metrics are for this machine alone',
     detail: 'Start the server with --metrics-token or MEMOSCOPE_METRICS_TOKEN, and send that as a bearer token.',
   },
+  'refused.no_metrics': {
+    title: 'No metrics are told',
+    detail: 'Start the server with --metrics or MEMOSCOPE_METRICS=1.',
+  },
   'usage.log': {
     title: 'Unknown form of log',
     detail: ({ given }: { given: string }) => `--log and MEMOSCOPE_LOG take json, not "${given}".`,

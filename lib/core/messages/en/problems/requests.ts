@@ -25,6 +25,15 @@ export const requestProblems = {
   'request.no_body': { title: UPLOAD, detail: `The request has no body. ${FORM}` },
   'request.no_form': { title: UPLOAD, detail: `It is not a multipart form. ${FORM}` },
   'request.no_part': { title: UPLOAD, detail: `It has no part named "file". ${FORM}` },
+  'request.part_no_file': {
+    title: UPLOAD,
+    detail: `Its part "file" names no file, and is a text of the form. ${FORM}`,
+  },
+  'request.second_file': {
+    title: UPLOAD,
+    detail: ({ first, second }: { first: string; second: string }) =>
+      `It has more than one part named "file": "${first}" and "${second}". Send one file at a time; nothing was stored.`,
+  },
   'request.broken_form': { title: UPLOAD, detail: `The multipart form breaks off or is malformed. ${FORM}` },
   'request.disconnected': {
     title: UPLOAD,
@@ -45,6 +54,10 @@ export const requestProblems = {
   'request.no_such_address': {
     title: 'No such address',
     detail: ({ path }: { path: string }) => `${path} is not part of the API. See /api/v1/openapi.json.`,
+  },
+  'request.range': {
+    title: 'The file ends before that',
+    detail: ({ bytes }: { bytes: number }) => `It has ${bytes} bytes; ask for some of them.`,
   },
 
   'compare.judges_of_one': {

@@ -70,6 +70,10 @@ export const reviewProblems = {
     title: 'No note',
     detail: ({ question }: { question: string }) => `The answer to "${question}" has no note. Use PUT to make one.`,
   },
+  'none.mapping': {
+    title: 'No such mapping',
+    detail: ({ name }: { name: string }) => `No saved mapping is called "${name}".`,
+  },
   'none.view': {
     title: 'No such view',
     detail: ({ name }: { name: string }) => `No view of this dataset is called "${name}".`,

@@ -7,6 +7,10 @@ export const operatingProblems: Translated<typeof english> = {
     title: 'Метрики — только для этой машины',
     detail: 'Запустите сервер с --metrics-token или MEMOSCOPE_METRICS_TOKEN и передавайте этот токен как bearer.',
   },
+  'refused.no_metrics': {
+    title: 'Метрики не включены',
+    detail: 'Запустите сервер с --metrics или MEMOSCOPE_METRICS=1.',
+  },
   'usage.log': {
     title: 'Неизвестный вид журнала',
     detail: ({ given }) => `--log и MEMOSCOPE_LOG принимают json, а не «${given}».`,

@@ -27,6 +27,15 @@ export const requestProblems: Translated<typeof english> = {
   'request.no_body': { title: UPLOAD, detail: `У запроса нет тела. ${FORM}` },
   'request.no_form': { title: UPLOAD, detail: `Это не форма multipart. ${FORM}` },
   'request.no_part': { title: UPLOAD, detail: `В ней нет части "file". ${FORM}` },
+  'request.part_no_file': {
+    title: UPLOAD,
+    detail: `В части "file" не указано имя файла, и она считается текстом формы. ${FORM}`,
+  },
+  'request.second_file': {
+    title: UPLOAD,
+    detail: ({ first, second }) =>
+      `Частей "file" больше одной: «${first}» и «${second}». Отправляйте по одному файлу; ничего не сохранено.`,
+  },
   'request.broken_form': { title: UPLOAD, detail: `Форма multipart обрывается или испорчена. ${FORM}` },
   'request.disconnected': { title: UPLOAD, detail: `Соединение прервалось до конца загрузки. ${FORM}` },
   'request.dataset_type': {
@@ -44,6 +53,10 @@ export const requestProblems: Translated<typeof english> = {
   'request.no_such_address': {
     title: 'Такого адреса нет',
     detail: ({ path }) => `${path} не входит в API. См. /api/v1/openapi.json.`,
+  },
+  'request.range': {
+    title: 'Файл кончается раньше',
+    detail: ({ bytes }) => `Его размер в байтах: ${bytes}. Запросите часть внутри него.`,
   },
 
   'compare.judges_of_one': {

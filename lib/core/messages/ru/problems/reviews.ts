@@ -70,6 +70,10 @@ export const reviewProblems: Translated<typeof english> = {
     title: 'Заметки нет',
     detail: ({ question }) => `К ответу на вопрос «${question}» нет заметки. Создайте её методом PUT.`,
   },
+  'none.mapping': {
+    title: 'Такого сопоставления нет',
+    detail: ({ name }) => `Сохранённого сопоставления с именем «${name}» нет.`,
+  },
   'none.view': {
     title: 'Такого вида нет',
     detail: ({ name }) => `У этого датасета нет вида с именем «${name}».`,

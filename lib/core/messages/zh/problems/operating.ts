@@ -6,6 +6,10 @@ export const operatingProblems: Translated<typeof english> = {
     title: '指标仅供本机读取',
     detail: '请用 --metrics-token 或 MEMOSCOPE_METRICS_TOKEN 启动服务器，并以 bearer token 的形式发送该令牌。',
   },
+  'refused.no_metrics': {
+    title: '未启用指标',
+    detail: '请用 --metrics 或 MEMOSCOPE_METRICS=1 启动服务器。',
+  },
   'usage.log': {
     title: '未知的日志格式',
     detail: ({ given }) => `--log 和 MEMOSCOPE_LOG 须为 json，而不是“${given}”。`,

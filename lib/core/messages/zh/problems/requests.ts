@@ -23,6 +23,12 @@ export const requestProblems: Translated<typeof english> = {
   'request.no_body': { title: UPLOAD, detail: `请求没有请求体。${FORM}` },
   'request.no_form': { title: UPLOAD, detail: `它不是 multipart 表单。${FORM}` },
   'request.no_part': { title: UPLOAD, detail: `其中没有名为 "file" 的部分。${FORM}` },
+  'request.part_no_file': { title: UPLOAD, detail: `"file" 部分没有文件名，因此只是表单中的文本。${FORM}` },
+  'request.second_file': {
+    title: UPLOAD,
+    detail: ({ first, second }) =>
+      `名为 "file" 的部分不止一个：“${first}”和“${second}”。请一次发送一个文件；未保存任何内容。`,
+  },
   'request.broken_form': { title: UPLOAD, detail: `multipart 表单中断或格式错误。${FORM}` },
   'request.disconnected': { title: UPLOAD, detail: `上传完成前连接已断开。${FORM}` },
   'request.dataset_type': {
@@ -40,6 +46,10 @@ export const requestProblems: Translated<typeof english> = {
   'request.no_such_address': {
     title: '没有该地址',
     detail: ({ path }) => `${path} 不属于 API。请参阅 /api/v1/openapi.json。`,
+  },
+  'request.range': {
+    title: '文件在此之前就结束了',
+    detail: ({ bytes }) => `该文件有 ${bytes} 字节；请只请求其中的部分。`,
   },
 
   'compare.judges_of_one': {

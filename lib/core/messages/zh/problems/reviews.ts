@@ -67,6 +67,10 @@ export const reviewProblems: Translated<typeof english> = {
     title: '没有备注',
     detail: ({ question }) => `问题“${question}”的回答没有备注。请用 PUT 创建。`,
   },
+  'none.mapping': {
+    title: '没有该映射',
+    detail: ({ name }) => `没有名为“${name}”的已保存映射。`,
+  },
   'none.view': {
     title: '没有该视图',
     detail: ({ name }) => `此数据集没有名为“${name}”的视图。`,

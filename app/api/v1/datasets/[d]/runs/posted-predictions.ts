@@ -28,11 +28,16 @@ async function receive(request: Request): Promise<Posted> {
   const { runs } = service();
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
-    const { taken: file, fields } = await receiveForm(request, (name, body) => runs.receive(name, body));
+    let received = null as ReturnType<typeof runs.receive> | null;
     try {
+      const { taken: file, fields } = await receiveForm(request, (name, body) => {
+        received = runs.receive(name, body);
+        return received;
+      });
       return { file, ...uploadOptions(fields) };
     } catch (error) {
-      await runs.discard(file);
+      const file = await received?.catch(() => null);
+      if (file) await runs.discard(file);
       throw error;
     }
   }
