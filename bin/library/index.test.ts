@@ -78,6 +78,32 @@ describe('the library', () => {
     expect(readdirSync(folder).filter((name) => name.includes('rows'))).toEqual([]);
   });
 
+  it('checks what a script says as the command and the API do', async () => {
+    const problem = (work: Promise<unknown>) => work.then(() => null, problemOf);
+    const unknown = { categories: '9' as never };
+    expect(await problem(score(dataset, ATLAS, unknown))).toMatchObject({ status: 400, type: '#usage' });
+    expect(await problem(compare(dataset, ATLAS, RECENT, unknown))).toMatchObject({ status: 400, type: '#usage' });
+    const mapping = { fields: { prediction: 'nope' as never } };
+    for (const work of [match(dataset, ATLAS, { mapping }), compare(dataset, ATLAS, RECENT, { mapping })])
+      expect(await problem(work)).toMatchObject({ status: 400, detail: expect.stringContaining('fields.prediction') });
+    expect(await match(dataset, ATLAS, { mapping: { cut: true } })).toHaveLength(1);
+    expect(await problem(openDataset('locomo-sample'))).toMatchObject({ status: 404, type: '#file-missing' });
+  });
+
+  it('says that a dataset was closed', async () => {
+    const closed = await openDataset(SAMPLE);
+    await closed.close();
+    const asked = [
+      () => closed.question('conv-1:0'),
+      () => all(closed.questions()),
+      () => closed.conversation('conv-1'),
+      () => all(closed.conversations()),
+      () => match(closed, ATLAS),
+    ];
+    for (const ask of asked) await expect(ask()).rejects.toThrow('it was closed');
+    await closed.close();
+  });
+
   it('says what is wrong as a problem, and leaves nothing behind', async () => {
     const problem = (work: Promise<unknown>) => work.then(() => null, problemOf);
     expect(await problem(dataset.question('nobody'))).toMatchObject({ status: 404, type: '#not-found' });

@@ -1,16 +1,19 @@
 /** `import … from 'memoscope'`: what the command line does, for scripts. Nothing is stored, and no server runs. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_CATEGORIES, problemIn } from '../../lib/core/model/index.ts';
+import { problemIn } from '../../lib/core/model/index.ts';
+import { problem } from '../../lib/core/problems/index.ts';
+import { isUrl } from '../../lib/server/files/remote/address.ts';
+import { mappingOf } from '../../lib/server/http/run-query.ts';
 import { kindOf, readRecord } from '../../lib/server/indexing/index.ts';
 import { noSuch } from '../../lib/server/service/problems.ts';
 import { dataFile, dataName } from '../../lib/server/service/unpacked.ts';
 import { comparePair, compareReport } from '../compare.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from '../open-dataset.ts';
-import { answersOf, scoreReport } from '../score.ts';
+import { answersOf, categoriesIn, scoreReport } from '../score.ts';
 import type {
   CompareOptions,
   Comparison,
@@ -53,13 +56,17 @@ export async function openDataset(file: FilePlace): Promise<OpenedDataset> {
     ready.resolve(dataset);
     return done.promise;
   };
-  const ended = withDataset({ named: placeOf(file), home: undefined }, use);
+  const place = placeOf(file);
+  // The command would look for it among the datasets of the home folder.
+  if (!isUrl(place) && !existsSync(place)) throw problem('library.no_path', { file: String(file) });
+  const ended = withDataset({ named: place, home: undefined }, use);
   ended.catch(ready.reject);
   const open = await ready.promise;
   const folder = open.place.golds.place.home;
   // What the user's own home folder knows is read there, and stays.
   if (!open.remembered) folders.add(folder);
   const close = async () => {
+    lent.delete(dataset);
     done.resolve();
     await ended;
     folders.delete(folder);
@@ -70,16 +77,17 @@ export async function openDataset(file: FilePlace): Promise<OpenedDataset> {
 }
 
 function shown({ id, ready, place }: OpenDataset, close: () => Promise<void>): OpenedDataset {
-  const { row, index, summary } = ready;
+  const { row, summary } = ready;
   const { format, variant, counts, questionTypes } = summary;
+  const index = () => openOf(dataset).ready.index;
   const conversation = async (wanted: string): Promise<Conversation> => {
-    const locator = index.conversations.locate(wanted);
+    const locator = index().conversations.locate(wanted);
     const source = dataFile(place.golds.place, row);
     const reading = locator && (await readRecord(source, kindOf(summary), locator, dataName(row)));
     if (!reading?.conversation) throw noSuch('conversation', wanted, id);
     return reading.conversation;
   };
-  return {
+  const dataset: OpenedDataset = {
     id,
     name: row.name,
     format,
@@ -88,21 +96,22 @@ function shown({ id, ready, place }: OpenDataset, close: () => Promise<void>): O
     questionTypes,
     async *questions() {
       for (let at = 0; at < counts.questions; at++) {
-        const question = index.questions.at(at);
+        const question = index().questions.at(at);
         if (question) yield question;
       }
     },
     async *conversations() {
-      for (const head of index.conversations.heads()) yield conversation(head.id);
+      for (const head of index().conversations.heads()) yield conversation(head.id);
     },
     async question(wanted): Promise<Question> {
-      const question = index.questions.get(wanted);
+      const question = index().questions.get(wanted);
       if (!question) throw noSuch('question', wanted, id);
       return question;
     },
     conversation,
     close,
   };
+  return dataset;
 }
 
 /** Finds the question of every row, system by system, as `score` does. Throws a problem 422 when no row fits. */
@@ -132,8 +141,8 @@ export async function score(
   predictions: Predictions,
   options: ScoreOptions = {},
 ): Promise<ScoredSystem[]> {
+  const categories = categoriesIn(options.categories);
   const file = await read(dataset, predictions, options);
-  const categories = options.categories ?? DEFAULT_CATEGORIES;
   return scoreReport(dataset.id, file, categories).runs.flatMap((run, at) => {
     const system = file.systems[at];
     return system ? [{ ...run, answers: answersOf(system, file.gold, categories) }] : [];
@@ -148,10 +157,15 @@ export async function compare(
   dataset: OpenedDataset,
   a: Predictions,
   b: Predictions,
-  { mapping, metric, clustered = false, categories = DEFAULT_CATEGORIES }: CompareOptions = {},
+  { mapping, metric, clustered = false, categories }: CompareOptions = {},
 ): Promise<Comparison> {
+  const options = {
+    mapping: mappingIn(mapping),
+    metric: metric ?? null,
+    clustered,
+    categories: categoriesIn(categories),
+  };
   return withFiles([a, b], async ([first = '', second = '']) => {
-    const options = { mapping: mapping ?? null, metric: metric ?? null, clustered, categories };
     const { comparison, pair } = await comparePair(openOf(dataset), [first, second], options);
     return compareReport(comparison, pair);
   });
@@ -161,11 +175,14 @@ export async function compare(
 export const problemOf: (error: unknown) => Problem | null = problemIn;
 
 const read = (dataset: OpenedDataset, predictions: Predictions, { mapping }: MatchOptions) =>
-  withFiles([predictions], ([file = '']) => readPredictionsArgument(openOf(dataset), file, mapping ?? null));
+  withFiles([predictions], ([file = '']) => readPredictionsArgument(openOf(dataset), file, mappingIn(mapping)));
+
+/** Scripts are not held to types. Throws a problem 400 that says what is no mapping. */
+const mappingIn = (mapping: MatchOptions['mapping']) => (mapping === undefined ? null : mappingOf(mapping));
 
 function openOf(dataset: OpenedDataset): OpenDataset {
   const open = lent.get(dataset);
-  if (!open) throw new TypeError('This is no dataset that openDataset gave.');
+  if (!open) throw new TypeError('This is no dataset that openDataset gave, or it was closed.');
   return open;
 }
 

@@ -176,8 +176,11 @@ export type FieldRole =
   | 'ignore';
 
 export interface MatchOptions {
-  /** How to read the file, where what was found out is wrong: fields by path within a row, and the path to the rows, `$.results[]`. */
-  mapping?: { rows?: string; fields: Record<string, FieldRole> };
+  /**
+   * How to read the file, where what was found out is wrong: fields by path within a row, and the path to the rows, `$.results[]`.
+   * `cut`: take what is complete of a JSON file that ends too early.
+   */
+  mapping?: { rows?: string; fields?: Record<string, FieldRole>; cut?: boolean };
 }
 
 export interface ScoreOptions extends MatchOptions {
