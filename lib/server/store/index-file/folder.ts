@@ -6,7 +6,6 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -16,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { naming } from '../../../core/problems/index.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 
 /** Files that are of use: those shown, those in which words grow, and those that are being written. */
 export interface Named {
@@ -52,7 +52,7 @@ export const newPart = (home: string, ticket: string): string => newFile(home, `
 export const newEarly = (home: string): string => newFile(home, EARLY);
 
 function newFile(home: string, end: string): string {
-  mkdirSync(folderOf(home), { recursive: true, mode: 0o700 });
+  makeFolder(folderOf(home));
   return path.join(folderOf(home), randomUUID() + end);
 }
 

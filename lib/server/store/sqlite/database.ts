@@ -1,7 +1,8 @@
-import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { naming, problem } from '../../../core/problems/index.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import { access, type Database, openImmutable } from '../access.ts';
 import { databaseFile } from './database-file.ts';
 import { LASTING, MIGRATIONS } from './migrations.ts';
@@ -29,7 +30,7 @@ export const SERVING: DatabaseUse = { cache: 16_000, log: 1_000 };
 export function openDatabase(home: string, use: DatabaseUse): Database {
   return naming(() => {
     if (use.readOnly) return access(openToRead(databaseFile(home)));
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeFolder(home);
     const file = databaseFile(home);
     // Runs and reviews are for this user alone.
     const db = new DatabaseSync(file, { timeout: use.wait ?? WAIT });
