@@ -28,7 +28,8 @@ export async function agreement(args: string[]): Promise<number> {
     },
   });
   const [named, ...files] = positionals;
-  if (named === undefined) throw problem('usage.shape', { usage: usage() });
+  if (named === undefined) throw problem('usage.one_dataset', { usage: usage() });
+  if (values.json && values.csv) throw problem('usage.json_csv', {});
   const found = await withHome({ named, home: values.home, apart: files.length > 0 }, async (service, d) => {
     for (const file of files) {
       const sent = { name: path.basename(file), bytes: readGiven(file) };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatasetMapping } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
+import { isPipe } from '../lib/server/files/bytes.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 import { datasetAt, datasetsIn, type FoundDataset, mappedDataset, setsIn } from '../lib/server/service/datasets-in.ts';
 import { homeFolder } from '../lib/server/service/home-folder.ts';
@@ -30,7 +31,7 @@ export async function datasetArgument(
   const file = fromWhereTyped(named);
   if (isUrl(file)) return { ...(await datasetAt(file)).found, mapping };
   if (existsSync(file) && mapping) return mappedDataset(await findFiles(file, true), mapping);
-  if (existsSync(file)) return fromFile(file, named);
+  if (existsSync(file) || isPipe(file)) return fromFile(file, named);
   return fromHome(named, homeFolder(home));
 }
 

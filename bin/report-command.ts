@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { textsAbout } from '#texts';
 import { own } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { reportHtml } from '../lib/core/report/html.ts';
@@ -43,10 +44,11 @@ export async function report(args: string[]): Promise<number> {
     },
   });
   const [named, ...runs] = positionals;
-  if (named === undefined || runs.length === 0) throw problem('usage.shape', { usage: USAGE });
+  if (named === undefined || runs.length === 0)
+    throw problem('usage.run', { usage: textsAbout('commands')('usage', { how: USAGE }) });
   const shape = values.as ?? (values.out?.endsWith('.md') ? 'md' : values.out?.endsWith('.json') ? 'json' : 'html');
   const write = own(SHAPES, shape);
-  if (!write) throw problem('usage.no_such_shape', { shape, usage: USAGE });
+  if (!write) throw problem('usage.report_as', { known: Object.keys(SHAPES), given: shape });
   const made = await madeOf(named, runs, values.home, {
     metric: values.metric ?? null,
     categories: categoriesIn(values.categories),

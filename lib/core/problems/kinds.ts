@@ -29,6 +29,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'move.differs': [409, '#move'],
 
   'file.not_regular': [400, '#file-unreadable'],
+  'file.pipe': [400, '#file-unreadable'],
   'file.missing': [404, '#file-missing'],
   'file.forbidden': [403, '#file-unreadable'],
   'file.unreadable': [500, '#file-unreadable'],
@@ -78,6 +79,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'hub.nothing_to_open': [422, '#hub-which-file'],
 
   'objects.address': [400, '#objects-address'],
+  'objects.bucket_name': [400, '#objects-address'],
   'objects.endpoint': [400, '#objects-address'],
   'objects.no_credentials': [400, '#objects-credentials'],
   'objects.credentials': [502, '#objects-credentials'],
@@ -302,6 +304,11 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.shape': [400, '#usage'],
   'usage.out': [400, '#usage'],
   'usage.one_path': [400, '#usage'],
+  'usage.one_dataset': [400, '#usage'],
+  'usage.run': [400, '#usage'],
+  'usage.report_as': [400, '#usage'],
+  'usage.json_csv': [400, '#usage'],
+  'usage.one_catalogue': [400, '#usage'],
   'usage.no_such_shape': [400, '#usage'],
   'usage.option_of': [400, '#usage'],
   'usage.command': [400, '#usage'],

@@ -100,6 +100,15 @@ export async function bringNear(file: DataFile, start: number, end: number): Pro
     await (await import('../objects/object-file.ts')).bringObject(file, start, Math.min(end, file.size));
 }
 
+/** Whether a path names a pipe. One that a shell hands on as a number is not there for the processes that a command starts. */
+export function isPipe(file: string): boolean {
+  try {
+    return fs.statSync(file).isFIFO();
+  } catch {
+    return /^\/(dev|proc\/self)\/fd\/\d+$/.test(file);
+  }
+}
+
 /** The problem of a file that the system does not let us read; `name` is what messages call it. */
 export function unreadable(name: string, error: unknown): ProblemError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

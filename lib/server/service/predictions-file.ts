@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ProblemError, problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import { unreadable } from '../files/bytes.ts';
+import { isPipe, unreadable } from '../files/bytes.ts';
 import { isFolder } from '../files/file-sets.ts';
 import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../indexing/index.ts';
 import { fileState } from './file-state.ts';
@@ -107,6 +107,7 @@ function together(members: Member[]): { bytes: Uint8Array; members?: Member[] } 
 function stateOf(name: string, file: string) {
   const state = fileState(file);
   if (state) return state;
+  if (isPipe(file)) throw problem('file.pipe', { file: name }, { where: { file: name } });
   throw problem('upload.predictions_missing', { file: name }, { where: { file: name } });
 }
 

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inTextOrder } from '../../core/model/text-order.ts';
 import { problem } from '../../core/problems/index.ts';
-import { unreadable } from '../files/bytes.ts';
+import { isPipe, unreadable } from '../files/bytes.ts';
 import type { SeenFile } from '../files/file-sets.ts';
 
 /** Files of a folder that are looked into; what they are is decided by their content. */
@@ -21,6 +21,7 @@ export async function findFiles(
   any = false,
 ): Promise<{ folder: boolean; files: FoundFile[]; real: string }> {
   const name = path.basename(named);
+  if (isPipe(named)) throw problem('file.pipe', { file: name }, { where: { file: name } });
   const real = await realpath(named).catch(() => {
     throw problem('library.no_path', { file: name }, { where: { file: name } });
   });

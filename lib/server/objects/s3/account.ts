@@ -23,6 +23,8 @@ const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
 
 /** Of `s3://BUCKET/PREFIX`. Throws a ProblemError when the address, the endpoint or the credentials are of no use. */
 export function accountOf(address: string, env: Environment): Account {
+  const [, short] = /^s3:\/\/([a-z0-9]{1,2})(?:\/|$)/.exec(address) ?? [];
+  if (short !== undefined) throw problem('objects.bucket_name', { bucket: short });
   const [, bucket, folder] = ADDRESS.exec(address) ?? [];
   if (bucket === undefined || folder === undefined || /\/\.\.?(\/|$)/.test(folder)) throw unusableAddress(address);
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1';

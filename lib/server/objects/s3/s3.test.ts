@@ -40,6 +40,7 @@ describe('opening a bucket', () => {
   it.each([
     ['s3://', {}, 400, 'This'],
     ['s3://UPPER/x', {}, 400, '"s3://UPPER/x"'],
+    ['s3://b/p', {}, 400, '"b" is too short'],
     ['s3://lab/../x', {}, 400, '"s3://lab/../x"'],
     ['s3://key:secret@lab/x', {}, 400, 'This is no address'],
     ['ftp://lab', {}, 400, '"ftp://lab"'],

@@ -17,11 +17,23 @@ export const commandProblems = {
   'usage.judge': usage('Name one dataset and one predictions file or run'),
   'usage.memories': usage('Name one dataset and one file of memories'),
   'usage.shape': usage('Name one dataset and a shape'),
+  'usage.one_dataset': usage('Name one dataset'),
+  'usage.run': usage('Name one dataset and a run'),
+  'usage.one_catalogue': usage('Name a catalogue'),
   'usage.out': usage('Name a folder with --out'),
   'usage.one_path': usage('Name one file or folder'),
   'usage.no_such_shape': {
     title: ({ shape }: { shape: string }) => `No export is called "${shape}"`,
     detail: ({ usage: how }: { usage: string }) => how,
+  },
+  'usage.report_as': {
+    title: 'Unknown form of report',
+    detail: ({ known, given }: { known: readonly string[]; given: string }) =>
+      `--as is ${english.either(known)}, not "${given}".`,
+  },
+  'usage.json_csv': {
+    title: '--json and --csv exclude each other',
+    detail: 'Each says what stdout holds: give one of them.',
   },
   'usage.option_of': {
     title: ({ option, as }: { option: string; as: string }) => `--as ${as} takes no --${option}`,

@@ -82,6 +82,11 @@ export const fileProblems = {
     title: 'Not a file',
     detail: ({ file }: File) => `"${file}" is not a regular file. Choose a dataset file.`,
   },
+  'file.pipe': {
+    title: 'A pipe can’t be read',
+    detail: ({ file }: File) =>
+      `"${file}" is a pipe, and files are read more than once. Write what comes out of it to a file, and name that.`,
+  },
   'file.missing': {
     title: 'File not found',
     detail: ({ file }: File) => `There is no file "${file}" any more. Put it back or remove the dataset.`,

@@ -12,6 +12,11 @@ export const objectProblems = {
     detail: ({ named }: { named: string }) =>
       `${named === '' ? 'This' : `"${named}"`} is no address of an object store. Write it as s3://BUCKET/PREFIX or file:///FOLDER.`,
   },
+  'objects.bucket_name': {
+    title: 'No name of a bucket',
+    detail: ({ bucket }: { bucket: string }) =>
+      `"${bucket}" is too short: names of buckets have 3 characters at least. Correct it in s3://BUCKET/PREFIX.`,
+  },
   'objects.endpoint': {
     title: 'The endpoint of the object store can’t be used',
     detail: `AWS_ENDPOINT_URL_S3, or AWS_ENDPOINT_URL where that is not set, is no http:// or https:// URL of a host alone. Correct it and ${RESTART}, or leave it out for AWS.`,

@@ -15,11 +15,22 @@ export const commandProblems: Translated<typeof english> = {
   'usage.judge': usage('Назовите один датасет и один файл ответов или прогон'),
   'usage.memories': usage('Назовите один датасет и один файл с воспоминаниями'),
   'usage.shape': usage('Укажите один датасет и формат'),
+  'usage.one_dataset': usage('Укажите один датасет'),
+  'usage.run': usage('Укажите один датасет и прогон'),
+  'usage.one_catalogue': usage('Укажите каталог'),
   'usage.out': usage('Укажите папку в --out'),
   'usage.one_path': usage('Укажите один файл или папку'),
   'usage.no_such_shape': {
     title: ({ shape }) => `Формата экспорта «${shape}» нет`,
     detail: ({ usage: how }) => how,
+  },
+  'usage.report_as': {
+    title: 'Неизвестный вид отчёта',
+    detail: ({ known, given }) => `--as — это ${russian.either(known)}, а не «${given}».`,
+  },
+  'usage.json_csv': {
+    title: '--json и --csv исключают друг друга',
+    detail: 'Каждый из них говорит, что будет в stdout: укажите один.',
   },
   'usage.option_of': {
     title: ({ option, as }) => `--as ${as} не принимает --${option}`,

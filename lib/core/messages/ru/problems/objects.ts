@@ -10,6 +10,11 @@ export const objectProblems: Translated<typeof english> = {
     detail: ({ named }) =>
       `${named === '' ? 'Это' : `«${named}»`} — не адрес хранилища объектов. Запишите его как s3://BUCKET/PREFIX или file:///FOLDER.`,
   },
+  'objects.bucket_name': {
+    title: 'Это не имя бакета',
+    detail: ({ bucket }) =>
+      `«${bucket}» слишком коротко: в имени бакета не меньше 3 знаков. Исправьте его в s3://BUCKET/PREFIX.`,
+  },
   'objects.endpoint': {
     title: 'Адрес сервера хранилища объектов не подходит',
     detail: `AWS_ENDPOINT_URL_S3, а если она не задана — AWS_ENDPOINT_URL, не является адресом http:// или https:// одного лишь сервера. Исправьте её и ${RESTART}; для AWS она не нужна.`,

@@ -11,11 +11,22 @@ export const commandProblems: Translated<typeof english> = {
   'usage.judge': usage('请指定一个数据集和一个预测文件或运行'),
   'usage.memories': usage('请指定一个数据集和一个记忆文件'),
   'usage.shape': usage('请指定一个数据集和一种格式'),
+  'usage.one_dataset': usage('请指定一个数据集'),
+  'usage.run': usage('请指定一个数据集和一个运行'),
+  'usage.one_catalogue': usage('请指定目录库'),
   'usage.out': usage('请用 --out 指定文件夹'),
   'usage.one_path': usage('请指定一个文件或文件夹'),
   'usage.no_such_shape': {
     title: ({ shape }) => `没有名为“${shape}”的导出格式`,
     detail: ({ usage: how }) => how,
+  },
+  'usage.report_as': {
+    title: '未知的报告格式',
+    detail: ({ known, given }) => `--as 须为 ${known.join(' 或 ')}，而不是“${given}”。`,
+  },
+  'usage.json_csv': {
+    title: '--json 与 --csv 互相排斥',
+    detail: '二者都决定 stdout 的内容：请只给出其中一个。',
   },
   'usage.option_of': {
     title: ({ option, as }) => `--as ${as} 不接受 --${option}`,

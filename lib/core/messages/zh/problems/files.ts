@@ -63,6 +63,10 @@ export const fileProblems: Translated<typeof english> = {
     title: '不是文件',
     detail: ({ file }) => `“${file}”不是普通文件。请选择数据集文件。`,
   },
+  'file.pipe': {
+    title: '无法读取管道',
+    detail: ({ file }) => `“${file}”是管道，而文件需要多次读取。请把管道的输出写入一个文件，再指定该文件。`,
+  },
   'file.missing': {
     title: '找不到文件',
     detail: ({ file }) => `文件“${file}”已不存在。请将其放回，或移除该数据集。`,

@@ -10,6 +10,10 @@ export const objectProblems: Translated<typeof english> = {
     detail: ({ named }) =>
       `${named === '' ? '此内容' : `“${named}”`}不是对象存储的地址。请写成 s3://BUCKET/PREFIX 或 file:///FOLDER。`,
   },
+  'objects.bucket_name': {
+    title: '不是存储桶的名称',
+    detail: ({ bucket }) => `“${bucket}”太短：存储桶名称至少有 3 个字符。请在 s3://BUCKET/PREFIX 中改正。`,
+  },
   'objects.endpoint': {
     title: '无法使用对象存储的端点',
     detail: `AWS_ENDPOINT_URL_S3（未设置时为 AWS_ENDPOINT_URL）不是只含主机的 http:// 或 https:// URL。请改正，${RESTART}；使用 AWS 时不要设置它。`,
