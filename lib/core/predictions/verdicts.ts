@@ -19,6 +19,24 @@ const RIGHT = /^\W*(yes|true|correct|right|pass(ed)?|accept(ed)?|match(ed)?|y|�
 const WRONG =
   /^\W*(no|not|false|incorrect|wrong|fail(ed)?|reject(ed)?|mismatch|hallucinat(ion|ed)|omission|omitted|n|✗|❌|неверно|нет)(?![\p{L}\p{N}])/iu;
 
+const JUDGED =
+  'verdicts?|judge?ments?|judged?|evaluat(?:ed?|ion)|graded?|scored?|rated|rating|parsed?|respon(?:se|d)|reply|applicable|available';
+const JUDGING = 'judg(?:e|ing|e?ment)|grad(?:er|ing)|evaluat(?:or|ion)|pars(?:e|er|ing)|api|llm|model';
+
+/** What stands in a verdict's place where there is none: a word for that and no more, but for a reason after a colon or in brackets. */
+const NOTHING = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:${[
+    'n/?a|nan|null|none|undefined|unknown|unclear|undecided|inconclusive|other|invalid|skipped|time(?:d[\\s_-])?out',
+    `(?:(?:${JUDGING})[\\s_-]*)?error(?:[\\s_]+(?:code|\\d+))?|(?:${JUDGING})[\\s_-]*(?:fail(?:ed|ure)|timed?[\\s_-]?out)`,
+    `(?:no|not|fail(?:ed)?[\\s_]to|unable[\\s_]to|could[\\s_]not|cannot)[\\s_-]+(?:be[\\s_]+)?(?:${JUDGED})(?:[\\s_]+(?:possible|available|given|found))?`,
+  ].join('|')})(?:\\s?[:(]|[^\\p{L}\\p{N}]*$)`,
+  'iu',
+);
+
+/** Whether a value says that there is no verdict. */
+export const saysNothing = (value: unknown): boolean =>
+  typeof value === 'string' && (NOTHING.test(value) || /^[\s\p{P}]*$/u.test(value));
+
 /** Words that say nothing but a verdict. */
 export const isRightOrWrong = (value: unknown): boolean =>
   typeof value === 'string' &&
@@ -56,7 +74,8 @@ export function scaleOf(values: readonly unknown[]): Scale {
 
 /**
  * Reads a verdict: booleans, 0 and 1, grades 0…1 or percent, and words. Text is right when it begins with a word of assent,
- * wrong when it begins with one of denial, else right when it contains “yes” in any case (docs/scoring.md 2.1).
+ * wrong when it begins with one of denial, else right when it contains “yes” in any case (docs/scoring.md 2.1); words for “no verdict”
+ * (`n/a`, `not judged`) and a choice that nobody made (`yes/no`) are neither.
  * undefined when there is none; `correct: null` when there is one that can't be read.
  */
 export function verdictOf(value: unknown, scale: Scale, substring = false): Verdict | undefined {
@@ -95,14 +114,33 @@ const VERDICTS = [
 export const isLetterGrade = (value: unknown): value is string => typeof value === 'string' && /^[CIPN]$/.test(value);
 
 function ofText(text: string, substring: boolean): Verdict {
-  if (substring) return { correct: /yes/i.test(text) || RIGHT.test(text) };
-  const label = /"(?:label|verdict|judgment|judgement|is_correct|correct)"\s*:\s*"?(\w+)/i.exec(text)?.[1];
+  const label = /"(?:label|verdict|judgment|judgement|is_correct|correct)"\s*:\s*"?(\w[^"\n]*)/i.exec(text)?.[1];
   const said = label ?? text;
+  if (saysNothing(said) || isChoice(said)) return { correct: null };
+  if (substring) return { correct: /yes/i.test(text) || RIGHT.test(text) };
+  return beginsWith(said) ?? { correct: /yes/i.test(said) ? true : null };
+}
+
+/** The verdict that a text begins with. */
+function beginsWith(said: string): Verdict | null {
   if (/^\W*partial/i.test(said)) return PARTLY;
   if (WRONG.test(said)) return { correct: false };
-  if (RIGHT.test(said)) return { correct: true };
-  return { correct: /yes/i.test(said) ? true : null };
+  return RIGHT.test(said) ? { correct: true } : null;
 }
+
+/** A text of one word, or of two as “not correct”. */
+const SHORT = /^[^\p{L}]*(\p{L}+ )?\p{L}+[^\p{L}]*$/u;
+
+/** Whether a text offers verdicts that differ, as a prompt does that was given back: `yes/no`, `correct or incorrect`. */
+function isChoice(said: string): boolean {
+  const [first, ...others] = said.length > MOST_CHOICE ? [] : said.split(/\s*[/|]\s*|\s+or\s+/i);
+  const verdict = first !== undefined && SHORT.test(first) ? beginsWith(first) : null;
+  const rest = others.map((one) => (SHORT.test(one) ? beginsWith(one) : null));
+  return verdict !== null && rest.every((one) => one !== null) && rest.some((one) => one?.correct !== verdict.correct);
+}
+
+/** Characters of a choice at most. */
+const MOST_CHOICE = 60;
 
 /** Who gave an entry of a list of votes, as the entry says; undefined when it does not. */
 export function judgeNamedBy(entry: unknown): string | undefined {
