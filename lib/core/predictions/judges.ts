@@ -1,4 +1,5 @@
 /** The judges of a file: fields with verdicts, their reasons and grades, as named votes. */
+import { type Message, message } from '../messages/index.ts';
 import type { JudgeVote } from '../model/index.ts';
 import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
 import {
@@ -10,12 +11,14 @@ import {
   JUDGES_REASON,
   JUDGING_WORD,
 } from './names.ts';
+import { isScalar } from './values.ts';
 import {
   isLetterGrade,
   isRightOrWrong,
   isYesOrNo,
   judgeNamedBy,
   type Scale,
+  saysNothing,
   scaleOf,
   verdictOf,
   votesOf,
@@ -41,23 +44,31 @@ const MODEL = /^(model|judge|judge_model|judge_name|name|grader)$/;
 /** Whether a field holds verdicts, by its name and by most of its values. */
 export function isVerdict(field: Field): boolean {
   const leaf = leafOf(field);
-  const containers = containersOf(field);
-  const outer = containers.at(-1) ?? '';
-  const judged = JUDGE_NAME.test(outer) || containers.some((one) => JUDGES_CONTAINER.test(one));
-  if (field.keys === null || field.present === 0) return false;
-  const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
+  const values = saidIn(field);
+  if (field.keys === null || values.length === 0) return false;
   if (GENERIC.test(leaf) && values.every(isLetterGrade)) return true;
   if (saysVerdicts(leaf, values)) return true;
-  if (
-    !JUDGE_NAME.test(leaf) &&
-    !JUDGES_CONTAINER.test(leaf) &&
-    !(judged && (GENERIC.test(leaf) || containers.some((one) => JUDGES_CONTAINER.test(one))))
-  )
-    return false;
-  if (JUDGE_REASON.test(leaf) || BARE_REASON.test(leaf) || MODEL.test(leaf)) return false;
+  if (!isCalledVerdict(field)) return false;
   if (values.every((value) => Array.isArray(value))) return JUDGES_CONTAINER.test(leaf);
   return mostlyRead(values);
 }
+
+/** Whether a field is called as a judge's verdict is, by its own name or that of what it stands in. */
+function isCalledVerdict(field: Field): boolean {
+  const leaf = leafOf(field);
+  const containers = containersOf(field);
+  const among = containers.some((one) => JUDGES_CONTAINER.test(one));
+  const judged = among || JUDGE_NAME.test(containers.at(-1) ?? '');
+  return (
+    (JUDGE_NAME.test(leaf) || JUDGES_CONTAINER.test(leaf) || (judged && (GENERIC.test(leaf) || among))) &&
+    !(JUDGE_REASON.test(leaf) || BARE_REASON.test(leaf) || MODEL.test(leaf))
+  );
+}
+
+const isPresent = (value: unknown) => value !== null && value !== undefined && value !== '';
+
+/** A field's values but for words that say that there is no verdict: such are missing, and none that could not be read. */
+const saidIn = ({ values }: Field) => values.filter((value) => isPresent(value) && !saysNothing(value));
 
 /**
  * Whether values are verdicts under a name that is not known: all of them are words of right and wrong, or booleans, 0 and 1, or yes and no
@@ -74,10 +85,7 @@ function saysVerdicts(leaf: string, values: readonly unknown[]): boolean {
 
 /** Whether a field with a judge's words (`judge_response`) says verdicts itself: for files that have them nowhere else. */
 export const isSpokenVerdict = (field: Field) =>
-  field.keys !== null &&
-  JUDGE_REASON.test(leafOf(field)) &&
-  field.present > 0 &&
-  mostlyRead(field.values.filter((value) => value !== null && value !== undefined && value !== ''));
+  field.keys !== null && JUDGE_REASON.test(leafOf(field)) && mostlyRead(saidIn(field));
 
 /** Whether a field called `score` holds nothing but 0 and 1: the verdict of a judge, where the file's head, or a reason beside it, names one. */
 export const isJudgedScore = (field: Field) =>
@@ -101,7 +109,36 @@ export function isReasoned({ keys, values, present }: Field, fields: readonly Fi
 function mostlyRead(values: readonly unknown[]): boolean {
   const scale = scaleOf(values);
   const read = values.filter((value) => typeof verdictOf(value, scale)?.correct === 'boolean').length;
-  return read * 10 >= values.length * 8;
+  return read > 0 && read * 10 >= values.length * 8;
+}
+
+/** What is said of a judge's values that are no verdicts: they count neither way. undefined where all are, or the field holds lists of votes. */
+export function unreadOf({ field, scale, substring }: Judge): Message | undefined {
+  const values = field.values.filter((value) => isPresent(value) && !Array.isArray(value));
+  const unread = values.filter((value) => verdictOf(value, scale, substring)?.correct === null).length;
+  return unread === 0
+    ? undefined
+    : message('predictions.unread_verdicts', { field: field.name, values: values.length, unread, used: true });
+}
+
+/**
+ * What is said of a field that is called as a judge's verdict is and not used. It must seem to be one: by a fifth of what it says or, where
+ * there is no `other` judge, by its name.
+ */
+export function unusedVerdict(field: Field, other: boolean): Message | undefined {
+  if (field.keys === null || !isCalledVerdict(field) || isVerdict(field)) return undefined;
+  const values = field.values.filter(isPresent);
+  const said = saidIn(field);
+  const scale = scaleOf(said);
+  const read = said.filter((value) => typeof verdictOf(value, scale)?.correct === 'boolean').length;
+  const seems = read * 5 >= said.length || (!other && JUDGING_WORD.test(leafOf(field)));
+  if (values.length === 0 || !values.every(isScalar) || !seems) return undefined;
+  return message('predictions.unread_verdicts', {
+    field: field.name,
+    values: values.length,
+    unread: values.length - read,
+    used: false,
+  });
 }
 
 /** The judges among the fields that hold verdicts, with the fields that hold their reasons. */

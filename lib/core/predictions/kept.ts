@@ -97,6 +97,7 @@ export function keptLayout(rows: readonly Row[]): Layout & { systems: [SystemLay
     by: null,
     invalid: null,
     uses: [use],
+    warnings: [],
   };
 }
 

@@ -5,7 +5,16 @@ import { listUses } from './evidence-fields.ts';
 import { type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
-import { isJudgedScore, isReasoned, isSpokenVerdict, isVerdict, type Judge, judgesAmong } from './judges.ts';
+import {
+  isJudgedScore,
+  isReasoned,
+  isSpokenVerdict,
+  isVerdict,
+  type Judge,
+  judgesAmong,
+  unreadOf,
+  unusedVerdict,
+} from './judges.ts';
 import { type Named, scoresAmong, type Timing, timingAmong, tokensAmong } from './measures.ts';
 import { because, shown } from './notes.ts';
 import { shareItems } from './repeats.ts';
@@ -44,6 +53,8 @@ export interface Layout {
   /** True for rows that the file itself does not count. */
   invalid: Field | null;
   uses: FieldUse[];
+  /** What is said of verdicts that can't be read. */
+  warnings: Message[];
 }
 
 const MAPPED = message('field.mapped', {});
@@ -140,6 +151,8 @@ export function layoutOf(
   for (const { field } of tokens) use(field, 'tokens', message('field.tokens', {}));
   const scores = scoresAmong(free(), mappedTo('score'));
   for (const { field, name } of scores) use(field, 'score', message('field.score', { name }));
+  const unused = free().filter(mayJudge);
+  const warnings = [...judges.map(unreadOf), ...unused.map((field) => unusedVerdict(field, judges.length > 0))];
   const invalid =
     fields.find((field) => INVALID.test(leafOf(field)) && ['ignore', undefined].includes(roleOf(field))) ?? null;
 
@@ -194,7 +207,15 @@ export function layoutOf(
       },
     ];
   });
-  return { identity, gold: goldLike?.field ?? null, systems, by, invalid, uses };
+  return {
+    identity,
+    gold: goldLike?.field ?? null,
+    systems,
+    by,
+    invalid,
+    uses,
+    warnings: warnings.flatMap((one) => one ?? []),
+  };
 }
 
 /** The answerers a mapping names, each its own; else those that are found. */

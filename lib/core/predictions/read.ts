@@ -80,6 +80,7 @@ export function readPredictions(file: PredictionsBytes, gold: GoldSet, mapping: 
     judged: named,
     rubrics: sample.some((row, at) => hasRubricVote(row, matches[at], index)),
   });
+  for (const warning of layout.warnings) unread.add(left(warning, { file: file.name }));
   if (!layout.systems.some(isSystems)) refuseDataset(file, gold.family);
   if (!layout.systems.some(mayBeScored) && !traitsOf(gold.family).scoresDialogues) {
     if (layout.gold) throw onlyGold(file.name, layout.gold.name);

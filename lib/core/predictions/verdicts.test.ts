@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGMEMEVAL, readOne } from './testing.ts';
+import { LOCOMO, LONGMEMEVAL, ROWS, readOne } from './testing.ts';
 import { verdictOf } from './verdicts.ts';
 
 const correct = (value: unknown) => verdictOf(value, 'unit')?.correct;
@@ -63,5 +63,71 @@ describe('what stands where there is no verdict', () => {
     }));
     const said = readOne(rows, LONGMEMEVAL, { fields: { 'autoeval_label.label': 'judge' } }).predictions;
     expect(said.map(({ judges }) => judges[0]?.correct)).toEqual([null, true, null, false]);
+  });
+});
+
+describe('a judge’s field with verdicts that are missing', () => {
+  const judged = (values: readonly unknown[], field = 'llm_judge') =>
+    readOne(ROWS.map((row, i) => ({ ...row, [field]: values[i] })));
+  const right = ({ predictions }: ReturnType<typeof judged>) => predictions.map(({ judges }) => judges[0]?.correct);
+  const warnings = ({ report }: ReturnType<typeof judged>) => report.problems.items.map(({ message }) => message);
+
+  it.each(['ERROR', 'judge_failed', 'nan', 'unknown', 'Other', 'N/A', 'invalid', 'timeout', 'not judged'])(
+    'is a judge’s, however many are %j, and says how many',
+    (nothing) => {
+      const read = judged([nothing, 'CORRECT', nothing, 'WRONG', nothing, nothing, nothing, nothing, nothing, nothing]);
+      expect(read.judges).toEqual(['llm_judge']);
+      expect(right(read)).toEqual([null, true, null, false, null, null, null, null, null, null]);
+      expect(warnings(read)).toEqual([
+        '“llm_judge”: 8 of 10 values say neither right nor wrong; they count neither way.',
+      ]);
+    },
+  );
+
+  it('under a name that is not known, too', () => {
+    const read = judged(
+      ['ERROR', ...Array.from({ length: 9 }, (_, i) => (i % 2 ? 'CORRECT' : 'WRONG'))],
+      'gpt4o_judge',
+    );
+    expect(read.judges).toEqual(['gpt4o_judge']);
+    expect(right(read).slice(0, 3)).toEqual([null, false, true]);
+  });
+
+  it('is not used where other words are, and a warning says so', () => {
+    const words = Array.from({ length: 10 }, (_, i) => (i < 5 ? 'CORRECT' : 'gut'));
+    const read = judged(words);
+    expect(read.judges).toEqual([]);
+    expect(warnings(read)).toEqual([
+      '“llm_judge” is called as a judge’s verdicts are, but only 5 of its 10 values say right or wrong; it is not used. Say in the mapping that it is a “judge” to count those.',
+    ]);
+    const mapped = readOne(
+      ROWS.map((row, i) => ({ ...row, llm_judge: words[i] })),
+      LOCOMO,
+      {
+        fields: { llm_judge: 'judge' },
+      },
+    );
+    expect(right(mapped)).toEqual(words.map((word) => (word === 'gut' ? null : true)));
+  });
+
+  it('is not used where none can be read, and a warning says so', () => {
+    expect(warnings(judged(ROWS.map((_, i) => (i % 2 ? 'gut' : 'schlecht'))))).toEqual([
+      '“llm_judge” is called as a judge’s verdicts are, but none of its 10 values says right or wrong; it is not used.',
+    ]);
+    expect(warnings(judged(ROWS.map(() => 'ERROR')))).toHaveLength(1);
+  });
+
+  it.each([
+    ['judge', ['gpt-a', 'gpt-b']],
+    ['label', ['travel', 'food', 'other']],
+    ['evaluation', ['A long text that a judge wrote.']],
+    ['judge_score', [1, 2, 3, 4, 5]],
+  ])('%s with other things is none, and no warning', (field, values) => {
+    const read = judged(
+      ROWS.map((_, i) => values[i % values.length]),
+      field,
+    );
+    expect(read.judges).toEqual([]);
+    expect(warnings(read)).toEqual([]);
   });
 });

@@ -134,6 +134,14 @@ export const reports = {
     `Duplicates that say something else than the row that counts: ${english.count(rows)}. If the file has answers of several systems, give each row a field “system” with the name of its own.`,
   'predictions.nothing_said':
     'No field was found to hold answers, verdicts or what was retrieved. Say in the mapping which field is the “prediction”.',
+  'predictions.unread_verdicts': ({ field, values, unread, used }: UnreadVerdicts) =>
+    used
+      ? `“${field}”: ${unread} of ${english.plural(values, { one: 'value says', other: 'values say' })} neither right nor wrong; ${english.form(unread, { one: 'it counts', other: 'they count' })} neither way.`
+      : `“${field}” is called as a judge’s verdicts are, but ${
+          unread === values
+            ? `none of its ${english.plural(values, { one: 'value', other: 'values' })} says right or wrong; it is not used.`
+            : `only ${values - unread} of its ${values} values say right or wrong; it is not used. Say in the mapping that it is a “judge” to count those.`
+        }`,
   'predictions.own_dialogues': ({ compared }: { compared: number }) =>
     `These are the dataset's own dialogues (compared: ${compared}), not a system's: the scores are those of the people who played them. To score a system, upload the dialogues that it played.`,
   'predictions.refused': (differences: Differences) =>
@@ -143,6 +151,7 @@ export const reports = {
   'memories.unknown_id': ({ id }: { id: string }) => `No memory “${id}” was stored before it is deleted`,
 };
 
+type UnreadVerdicts = { field: string; values: number; unread: number; used: boolean };
 type Scope = 'dataset' | 'conversation';
 type Differences = Record<'unmatched' | 'duplicates' | 'missing', number>;
 

@@ -115,6 +115,12 @@ export const reports: Translated<typeof english> = {
   'predictions.other_answers': ({ rows: count }) =>
     `与计入的行内容不同的重复行：${chinese.count(count)}。若文件含多个系统的回答，请在每行加入“system”字段，写明系统名称。`,
   'predictions.nothing_said': '没有找到含有回答、判定或检索结果的字段。请在映射中指明哪个字段是“prediction”。',
+  'predictions.unread_verdicts': ({ field, values, unread, used }) =>
+    used
+      ? `“${field}”：${values} 个值中有 ${unread} 个既未说正确也未说错误，两边都不计。`
+      : unread === values
+        ? `“${field}”的名称像是裁判的评判，但 ${values} 个值中没有一个说明正确或错误，因此未使用。`
+        : `“${field}”的名称像是裁判的评判，但 ${values} 个值中只有 ${values - unread} 个说明正确或错误，因此未使用。若要计入这些值，请在映射中指明它是“judge”。`,
   'predictions.own_dialogues': ({ compared }) =>
     `这些是数据集自己的对话（已比对 ${compared} 个），而不是系统的对话：得分属于参与游戏的人。若要为系统计分，请上传系统所进行的对话。`,
   'predictions.refused': (differences) =>
