@@ -106,7 +106,9 @@ function idField(fields: readonly Field[], index: GoldIndex): Field | undefined 
     // Small numbers are found in any dataset that counts its questions: only a field called an id may hold them.
     const numbers = field.values.every((value) => value === undefined || /^\d{0,6}$/.test(textOf(value)));
     if (numbers && !ID_NAMES.test(leaf) && !isKey && leaf !== 'column_1') return 0;
-    if (hits * 4 < field.present || (field.keys === null && field.name.endsWith('[]'))) return 0;
+    // A file may be of many more questions than the dataset has; its keys are ids when any is.
+    if ((hits * 4 < field.present && (!isKey || numbers)) || (field.keys === null && field.name.endsWith('[]')))
+      return 0;
     return found.size + (/^(question_?id|qid|qa_id)$/.test(leaf) ? 0.5 : 0) - depth(field);
   });
 }

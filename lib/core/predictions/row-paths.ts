@@ -47,24 +47,31 @@ export const isTuple = (value: unknown): value is unknown[] =>
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isScalar);
 
+/** Keys that are looked at for questions. */
+const KEYS = 2000;
+
 /** Whether an object's keys are data (conversations, questions, systems) and not names of members. */
 function isKeyed(entries: [string, unknown][], index: GoldIndex): boolean {
   if (entries.length === 0) return false;
   const some = entries.slice(0, 60);
   const known = some.filter(
     ([key]) =>
-      index.byId(key) ??
-      index.byComposedId(key) ??
-      (/\d/.test(key) ? (index.conversation(key) ?? index.conversation(key, 1)) : undefined),
+      asksFor(key, index) || (/\d/.test(key) && (index.conversation(key) ?? index.conversation(key, 1)) !== undefined),
   ).length;
   const containers = some.filter(([, value]) => typeof value === 'object' && value !== null).length;
-  if (known * 2 >= some.length && (containers === some.length || containers === 0 || known === some.length))
-    return true;
+  const uniform = containers === some.length || containers === 0;
+  if (known * 2 >= some.length && (uniform || known === some.length)) return true;
+  // Numbers are found in any dataset that counts its questions; another key that is a question's is no member's name.
+  if (uniform && entries.slice(0, KEYS).some(([key]) => !/^\d*$/.test(key) && asksFor(key, index))) return true;
   if (containers < some.length || some.length < 2) return false;
   const shapes = some.map(([, value]) => new Set(shapeOf(value)));
   const [first] = shapes;
   return first !== undefined && shapes.every((shape) => alike(first, shape));
 }
+
+/** Whether a key is a question: its id, or its text. */
+const asksFor = (key: string, index: GoldIndex) =>
+  (index.byId(key) ?? index.byComposedId(key)) !== undefined || (/\s/.test(key) && index.byText(key).length > 0);
 
 function shapeOf(value: unknown): string[] {
   if (!Array.isArray(value)) return isRecord(value) ? Object.keys(value) : [];

@@ -12,6 +12,7 @@ import { left, shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
 import { isTuple, pathsIn } from './row-paths.ts';
 import { SHEETS, sheetRows } from './sheets.ts';
+import { MOST_SYSTEMS } from './systems.ts';
 import { isRecord, isScalar, numberOf, take } from './values.ts';
 
 /** The rows of a file. `rows` reads them anew each time. */
@@ -25,8 +26,9 @@ export interface RowSet {
   measures?: RunMetrics;
 }
 
-/** Rows that are looked at to tell which list they are. */
+/** Rows that are looked at to tell which list they are; more where none of the first is about a question of the dataset. */
 const SAMPLE = 400;
+const LONG_SAMPLE = 3000;
 
 const COLUMNS = /^columns\((.*)\)$/;
 
@@ -54,13 +56,21 @@ export function rowSetIn(
     const lists = [...pathsIn(value, index)].slice(0, 12);
     throw problem('mapping.no_rows', { file, path, lists }, { where: { file } });
   }
-  const rated = [...pathsIn(value, index)].flatMap((candidate) => {
-    const rows = rowsAt(file, value, candidate, null);
-    if (rows === null) return [];
-    const sample = take(rows(), SAMPLE);
-    return sample.length === 0 ? [] : [{ path: candidate, ...rate(sample, candidate, index) }];
-  });
-  rated.sort((a, b) => b.rating - a.rating);
+  const paths = [...pathsIn(value, index)];
+  const ratedBy = (most: number) =>
+    paths.flatMap((candidate) => {
+      const rows = rowsAt(file, value, candidate, null);
+      if (rows === null) return [];
+      const sample = take(rows(), most);
+      return sample.length === 0 ? [] : [{ path: candidate, ...rate(sample, candidate, index) }];
+    });
+  const first = ratedBy(SAMPLE);
+  const all = first.some(({ own }) => own > 0) ? first : ratedBy(LONG_SAMPLE);
+  // What holds rows under keys is no row itself: their fields side by side would be those of systems.
+  const keyed = all.some(({ path: at, asked, own, rows }) =>
+    at === '$.*' ? asked || rows > MOST_SYSTEMS : at.endsWith('.*') && asked && own > 0,
+  );
+  const rated = all.filter(({ path: at }) => !keyed || at !== '$').sort((a, b) => b.rating - a.rating);
   // A list of objects under names that say nothing still has fields that a mapping can name.
   const best =
     rated.find(({ rating }) => rating > 0) ?? rated.find(({ path: at, fields }) => at.endsWith('[]') && fields > 1);
@@ -142,14 +152,11 @@ function* columnRows({ value, context, path }: Found): Generator<Row> {
 }
 
 /** How well rows match: distinct questions found by their own fields, those found by what encloses them at half; then names. */
-function rate(sample: readonly Row[], path: string, index: GoldIndex): { rating: number; own: number; fields: number } {
+function rate(sample: readonly Row[], path: string, index: GoldIndex) {
   const all = fieldsOf(sample);
   const fields = all.filter((field) => field.keys !== null || field.name === path);
-  const own = questionsFound(
-    identify([...fields, ...all.filter((field) => conversationLike(field.name, path))], index),
-    sample.length,
-    index,
-  );
+  const identity = identify([...fields, ...all.filter((field) => conversationLike(field.name, path))], index);
+  const own = questionsFound(identity, sample.length, index);
   const names = all.filter((field) => field.keys !== null && KNOWN_NAME.test(leafOf(field))).length;
   const outer = own > 0 ? 0 : questionsFound(identify(all, index), sample.length, index);
   // A list inside a row meets the row's question again and again.
@@ -158,6 +165,9 @@ function rate(sample: readonly Row[], path: string, index: GoldIndex): { rating:
   return {
     rating: own + inner + looks * Math.max(0.5, 0.1 * own),
     own,
+    /** Every row names a question. */
+    asked: (identity.questionId ?? identity.question)?.present === sample.length,
+    rows: sample.length,
     fields: all.filter((field) => field.keys !== null).length,
   };
 }
