@@ -21,7 +21,10 @@ export interface Retrieval {
   index: GoldIndex;
 }
 
-/** How a file's retrieval is to be read. Where some fields name turns or sessions and others only carry texts, the former count. `mapped`: fields that a mapping names. */
+/**
+ * How a file's retrieval is to be read. Where some fields name turns or sessions and others only carry texts, the former count; of fields that
+ * repeat one another those that a mapping names.
+ */
 export function retrievalAmong(
   fields: readonly Field[],
   mapped: ReadonlySet<Field>,
