@@ -208,10 +208,17 @@ export interface Match {
   duplicates: number;
   /** Questions of the dataset without a row. */
   missing: number;
-  /** What each field was taken for, and why. */
-  fields: { field: string; role: FieldRole; why: string; rows: number }[];
+  fields: FieldUse[];
   /** The rows that count, with the question of each. */
   answers: { question: string; answer: string | null }[];
+}
+
+/** What a field was taken for, and why; `rows`: how many have it. */
+export interface FieldUse {
+  field: string;
+  role: FieldRole;
+  why: string;
+  rows: number;
 }
 
 /** A mean with its size and 95 % interval; `value` is null when n = 0. */
@@ -252,6 +259,7 @@ export interface ScoredSystem {
   /** The one figure that stands for the system; `over` says of what. */
   headline: Score & { metric: string; over: string; note?: string | undefined };
   judges: string[];
+  fields: FieldUse[];
   /** One for each question of the dataset, in file order. */
   answers: Answer[];
 }
