@@ -3,11 +3,11 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { storedKey } from '../files/stored-path.ts';
 import type { Objects } from '../objects/index.ts';
+import { uploadsFolder } from '../store/index.ts';
 import { indexPath } from '../store/index-file/folder.ts';
 import type { CarryBytes } from '../store/move.ts';
 import { sharedFiles } from './shared-files.ts';
 import { type PackedFile, unpackedPath } from './unpacked.ts';
-import { uploadsFolder } from './uploads.ts';
 
 /** From a home folder to a store of objects: a dataset's file, unpacked, and its index. Throws a ProblemError when the file is not there. */
 export function carryOut(home: string, objects: Objects): CarryBytes {

@@ -31,7 +31,9 @@ export class CurrentFiles {
 
   /** Asked for before every read; null when the file is not there, or is a link to where nothing may be read. */
   stateOf(row: DatasetRow): State {
-    return this.allowed && isLinkOutside(row.path, this.allowed) ? null : stateOf(row);
+    // An upload is in the home folder, which may itself be a link.
+    const outside = this.allowed && row.origin !== 'upload' && isLinkOutside(row.path, this.allowed);
+    return outside ? null : stateOf(row);
   }
 
   /** The row as its file is now: what has to be indexed again is not shown as it was. */

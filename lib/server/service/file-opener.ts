@@ -17,6 +17,8 @@ import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 /** Where files come from: the uploads of the home folder, and the built-in samples, if there are any. */
 interface Places {
   uploads: string;
+  /** Whether what earlier servers left unfinished may be removed. */
+  sweeps: boolean;
   samples: string | null;
   /** The user's home folder, written `~`. */
   home: string;
@@ -42,16 +44,8 @@ export class FileOpener {
     this.store = store;
     this.indexed = indexed;
     this.places = places;
-    void this.sweep();
-  }
-
-  /** Removes uploads that no dataset is made of; what can't be removed now is left to the next start. */
-  private async sweep(): Promise<void> {
-    try {
-      await sweepUploads(this.places.uploads, new Set((await this.store.all()).map((row) => row.path)));
-    } catch (error) {
-      if (!problemIn(error)) console.error(error);
-    }
+    // A whole one is kept, whatever the database knows of it: that may be a new one, or another one's.
+    if (places.sweeps) void sweepUploads(places.uploads);
   }
 
   /** From now on only these files, and files below these folders, can be opened by path, and no URL but where that is said. */

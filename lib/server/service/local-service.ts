@@ -17,7 +17,16 @@ import {
   type TurnSearchResult,
 } from '../../core/model/index.ts';
 import { findFacets, jsonOf } from '../../core/search/index.ts';
-import { type Change, isReadableOnly, lookAgain, openStore, type Place, SERVING, type Store } from '../store/index.ts';
+import {
+  type Change,
+  isReadableOnly,
+  lookAgain,
+  openStore,
+  type Place,
+  SERVING,
+  type Store,
+  uploadsFolder,
+} from '../store/index.ts';
 import { followUpload } from '../telemetry/index.ts';
 import { askedBy, NOBODY } from './asking.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
@@ -44,7 +53,6 @@ import { SentConversations } from './sent-conversations.ts';
 import type { DatasetEvent, FindingsQuery, RowsQuery, Service } from './service.ts';
 import { type SharedUse, sharedFiles } from './shared-files.ts';
 import type { Expected } from './tasks.ts';
-import { uploadsFolder } from './uploads.ts';
 import { Work } from './work.ts';
 
 export interface LocalServiceOptions {
@@ -126,6 +134,7 @@ export class LocalService implements Service {
     this.exports = new LocalExports({ store: this.store, place, offers: !readOnly, jobs }, this.indexed);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
+      sweeps: !readOnly,
       samples: samples ? path.resolve(samples) : null,
       home: os.homedir(),
       shared: files,

@@ -55,7 +55,7 @@ export async function receivePredictions(
 export const discardPredictions = (home: string, file: PredictionsFile) => removeUpload(incoming(home), file.path);
 
 /** Removes what ended servers left. */
-export const sweepPredictions = (home: string) => sweepUploads(incoming(home), new Set());
+export const sweepPredictions = (home: string) => sweepUploads(incoming(home), { whole: true });
 
 /**
  * The bytes of a predictions file; of a compressed one or an archive of one file, what is inside; of a folder or an archive of

@@ -7,11 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { diskProblem, problem } from '../../core/problems/index.ts';
 import type { FoundFile } from './scan.ts';
 
-export const uploadsFolder = (home: string) => path.join(home, 'uploads');
-
 /** Datasets are bounded to 2 GB an upload; larger files are opened by path. */
 export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
 
+/** What of an upload is there until it is whole; no name that an upload keeps begins with a dot. */
 const PART = '.part';
 
 /** Streams an upload to disk beside its final place and renames it when it is whole. Each has a folder of its own and keeps its name. */
@@ -23,6 +22,7 @@ export async function storeUpload(
 ): Promise<FoundFile> {
   const own = path.join(folder, randomUUID());
   const file = path.join(own, safeName(name));
+  const part = path.join(own, PART);
   let bytes = 0;
   const bound = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -34,8 +34,8 @@ export async function storeUpload(
   });
   try {
     await mkdir(own, { recursive: true, mode: 0o700 });
-    await pipeline(Readable.from(body), bound, createWriteStream(file + PART, { flush: true, mode: 0o600 }));
-    await rename(file + PART, file);
+    await pipeline(Readable.from(body), bound, createWriteStream(part, { flush: true, mode: 0o600 }));
+    await rename(part, file);
     const info = await stat(file);
     return { path: file, bytes: info.size, mtime: info.mtimeMs };
   } catch (error) {
@@ -53,19 +53,19 @@ export async function removeUpload(folder: string, file: string): Promise<void> 
 /** An upload in progress, perhaps of another server on the same home, is younger than this, milliseconds. */
 const LEFT_BEHIND = 24 * 3600 * 1000;
 
-/** Removes what uploads left a day ago or more that never became whole, or that no dataset uses. */
-export async function sweepUploads(folder: string, used: Set<string>): Promise<void> {
-  const inUse = new Set([...used].map((file) => path.dirname(file)));
+/** Removes what uploads left a day ago or more that never became whole; `whole`: those that did, too, where they are for a moment only. */
+export async function sweepUploads(folder: string, { whole } = { whole: false }): Promise<void> {
   for (const entry of await readdir(folder).catch(() => [])) {
     const own = path.join(folder, entry);
     const info = await stat(own).catch(() => null);
+    if (!info || Date.now() - info.mtimeMs <= LEFT_BEHIND) continue;
+    const isLeft = whole || (await readdir(own).catch(() => ['?'])).every((file) => file === PART);
     // What can't be removed stays: nobody waits for this.
-    if (info && !inUse.has(own) && Date.now() - info.mtimeMs > LEFT_BEHIND)
-      await rm(own, { recursive: true, force: true }).catch(() => {});
+    if (isLeft) await rm(own, { recursive: true, force: true }).catch(() => {});
   }
 }
 
-/** File systems take names of 255 bytes; some room is left for `.part`. */
+/** File systems take names of 255 bytes; some room is left for what is made beside. */
 const NAME_BYTES = 200;
 
 /** The last part of a name, without what file systems or terminals could take amiss. Of a long one its end, which says what it is. */

@@ -38,3 +38,4 @@ export { aboutOf } from './rows/opinions.ts';
 export type { SharedStore } from './shared.ts';
 export { checkSchema, isReadableOnly, SERVING } from './sqlite/database.ts';
 export { openStore, type Store } from './store.ts';
+export { uploadsFolder } from './uploads-folder.ts';

@@ -57,9 +57,8 @@ export async function move(
     mappings: 0,
   };
   const rows = new Map((await from.records.read('datasets')).map((row) => [row.id, row]));
-  const there = new Map((await to.records.read('datasets')).map((row) => [row.id, row]));
   for (const dataset of await from.datasets.all()) {
-    await moveDataset(to, dataset, { row: rows.get(dataset.id) ?? {}, there: there.get(dataset.id) }, carry);
+    await moveDataset(to, dataset, rows.get(dataset.id) ?? {}, carry);
     moved.datasets++;
     const runs = await from.records.read('runs', dataset.id);
     for (const run of runs) {
@@ -92,16 +91,12 @@ export async function move(
   return moved;
 }
 
-async function moveDataset(
-  to: Catalogue,
-  dataset: DatasetRow,
-  { row, there }: { row: Row; there: Row | undefined },
-  carry: CarryBytes,
-): Promise<void> {
+async function moveDataset(to: Catalogue, dataset: DatasetRow, row: Row, carry: CarryBytes): Promise<void> {
   const { index, path, member, origin, bytes, mtime } = await carry(dataset);
   const key = pathKey({ path, member });
+  const there = await to.datasets.get(dataset.id);
   if (there) {
-    if (there.path !== key) throw problem('move.taken', { id: dataset.id });
+    if (pathKey(there) !== key) throw problem('move.taken', { id: dataset.id });
     return;
   }
   const [known] = (await to.datasets.ofFile(path)).filter((one) => one.member === member);

@@ -1,39 +1,56 @@
+import path from 'node:path';
 import { type DatasetMapping, datasetId } from '../../../core/model/index.ts';
 import type { Database } from '../access.ts';
 import { type DatasetRow, firstFree, type NewDataset } from '../catalogue.ts';
 import type { Requester } from '../jobs.ts';
 import { datasetOf, mappingText, pathKey, stateOf } from '../rows/datasets.ts';
+import type { Row } from '../stored-texts.ts';
+import { uploadOf, uploadsFolder } from '../uploads-folder.ts';
 import { putIn } from './jobs.ts';
 import { removeUnnamed } from './named-files.ts';
 
 export function datasetStore(db: Database, home: string) {
+  /** A dataset with its file where it is now. */
+  const found = (row: Row): DatasetRow => {
+    const dataset = datasetOf(row);
+    return dataset.origin === 'upload' ? { ...dataset, path: uploadOf(home, dataset.path) } : dataset;
+  };
+  /** The datasets in a file; their rows may still say where an upload was. */
+  const inFile = (file: string): DatasetRow[] =>
+    file.startsWith(uploadsFolder(home) + path.sep)
+      ? db
+          .all("SELECT * FROM datasets WHERE origin = 'upload'")
+          .map(found)
+          .filter((row) => row.path === file)
+      : db
+          .all(
+            "SELECT * FROM datasets WHERE path = CASE WHEN member IS NULL THEN ?1 ELSE ?1 || '#' || member END",
+            file,
+          )
+          .map(found);
   return {
-    all: (): DatasetRow[] => db.all('SELECT * FROM datasets ORDER BY position').map(datasetOf),
+    all: (): DatasetRow[] => db.all('SELECT * FROM datasets ORDER BY position').map(found),
 
     get(id: string): DatasetRow | null {
       const row = db.get('SELECT * FROM datasets WHERE id = ?', id);
-      return row ? datasetOf(row) : null;
+      return row ? found(row) : null;
     },
 
     /** The datasets in a file: one, or those of an archive's members. */
-    ofFile: (path: string): DatasetRow[] =>
-      db
-        .all("SELECT * FROM datasets WHERE path = CASE WHEN member IS NULL THEN ?1 ELSE ?1 || '#' || member END", path)
-        .map(datasetOf),
+    ofFile: inFile,
 
     /** Remembers a file under the first free slug (`locomo10`, `locomo10-2`, …), to be indexed; a file already known stays as it is. */
     add(file: NewDataset, by?: Requester | null) {
       return db.transaction(() => {
-        const key = pathKey(file);
-        const known = db.get('SELECT id FROM datasets WHERE path = ?', key);
-        if (known) return datasetId(String(known.id));
+        const known = inFile(file.path).find(({ member }) => member === file.member);
+        if (known) return known.id;
         const id = firstFree(file.slug, (taken) => db.get('SELECT 1 FROM datasets WHERE id = ?', taken) !== undefined);
         db.run(
           `INSERT INTO datasets (id, name, path, member, mapping, origin, position, state, bytes, mtime, reader, opened)
            VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', ?, ?, 0, ?)`,
           id,
           file.name,
-          key,
+          pathKey(file),
           file.member,
           mappingText(file.mapping),
           file.origin,
