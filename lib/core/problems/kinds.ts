@@ -324,6 +324,8 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.scheme': [400, '#usage'],
   'usage.oidc': [400, '#usage'],
   'usage.oidc_address': [400, '#usage'],
+  'usage.secret_file': [400, '#usage'],
+  'usage.secret_empty': [400, '#usage'],
   'usage.roles': [400, '#usage'],
   'usage.shared': [400, '#usage'],
   'usage.public_url': [400, '#usage'],

@@ -51,6 +51,18 @@ describe('the settings for sign-in', () => {
     ).toBe('viewer');
   });
 
+  it('name the variable and the file of a secret that can’t be had', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-settings-'));
+    const [empty, none] = [path.join(folder, 'empty'), path.join(folder, 'none')];
+    writeFileSync(empty, ' \n');
+    const variable = 'MEMOSCOPE_OIDC_CLIENT_SECRET_FILE';
+    const withFile = (file: string) => refused(() => peopleSettings(SHARED, { ...ENV, [variable]: file }));
+    expect(withFile(empty)).toEqual(['usage.secret_empty', { variable, file: empty }]);
+    expect(withFile(none)).toEqual(['usage.secret_file', { variable, file: none, code: 'ENOENT' }]);
+    expect(withFile(folder)).toEqual(['usage.secret_file', { variable, file: folder, code: 'EISDIR' }]);
+    rmSync(folder, { recursive: true });
+  });
+
   it('say what is missing, unsafe or not understood', () => {
     expect(
       refused(() => peopleSettings({ ...SHARED, publicOrigin: null, shared: false }, { NODE_ENV: 'test' })),

@@ -6,6 +6,8 @@ import { isLoopback } from '../http/admit.ts';
 /** What is asked of the provider. */
 const SCOPES = ['openid', 'profile', 'email'];
 
+const SECRET_FILE = 'MEMOSCOPE_OIDC_CLIENT_SECRET_FILE';
+
 /** How people sign in. */
 export interface PeopleSettings {
   issuer: URL;
@@ -60,8 +62,20 @@ function safe(address: string): URL {
 
 /** A file goes before the variable itself: what mounts secrets writes files. */
 function secretIn(env: NodeJS.ProcessEnv): string | null {
-  const file = env.MEMOSCOPE_OIDC_CLIENT_SECRET_FILE;
-  return file ? readFileSync(file, 'utf8').trim() : env.MEMOSCOPE_OIDC_CLIENT_SECRET || null;
+  const file = env[SECRET_FILE];
+  if (!file) return env.MEMOSCOPE_OIDC_CLIENT_SECRET || null;
+  const secret = contentOf(file).trim();
+  if (secret === '') throw problem('usage.secret_empty', { variable: SECRET_FILE, file });
+  return secret;
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw problem('usage.secret_file', { variable: SECRET_FILE, file, code });
+  }
 }
 
 /** `admins=admin,annotators=reviewer`: the name of a group may hold `=`. */

@@ -71,6 +71,16 @@ export const peopleProblems = {
     title: 'Not a safe address for sign-in',
     detail: ({ address }: { address: string }) => `${address} must begin with https:// (http:// on this machine only).`,
   },
+  'usage.secret_file': {
+    title: 'The secret can’t be read',
+    detail: ({ variable, file, code }: { variable: string; file: string; code: string }) =>
+      `${variable} names "${file}", which can’t be read (${code}). Name a file that holds the secret and that this user may read.`,
+  },
+  'usage.secret_empty': {
+    title: 'The file of the secret is empty',
+    detail: ({ variable, file }: { variable: string; file: string }) =>
+      `${variable} names "${file}", and there is no secret in it. Write the secret into it, or take the variable away.`,
+  },
   'usage.roles': {
     title: 'Not a role',
     detail: ({ text }: { text: string }) =>

@@ -64,6 +64,16 @@ export const peopleProblems: typeof english = {
     title: 'Небезопасный адрес для входа',
     detail: ({ address }) => `${address} должен начинаться с https:// (http:// — только на этой машине).`,
   },
+  'usage.secret_file': {
+    title: 'Секрет не читается',
+    detail: ({ variable, file, code }) =>
+      `${variable} указывает на «${file}», а этот файл не читается (${code}). Укажите файл с секретом, который этому пользователю можно читать.`,
+  },
+  'usage.secret_empty': {
+    title: 'Файл секрета пуст',
+    detail: ({ variable, file }) =>
+      `${variable} указывает на «${file}», а секрета в нём нет. Запишите секрет в файл или уберите переменную.`,
+  },
   'usage.roles': {
     title: 'Это не роль',
     detail: ({ text }) => `«${text}» непонятно: пишите GROUP=ROLE, где роль — viewer, reviewer, uploader или admin.`,

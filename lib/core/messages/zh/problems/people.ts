@@ -43,6 +43,15 @@ export const peopleProblems: typeof english = {
     title: '不是安全的登录地址',
     detail: ({ address }) => `${address} 必须以 https:// 开头（仅本机可用 http://）。`,
   },
+  'usage.secret_file': {
+    title: '无法读取密钥',
+    detail: ({ variable, file, code }) =>
+      `${variable} 指向“${file}”，但该文件无法读取（${code}）。请指定一个存有密钥且此用户可读的文件。`,
+  },
+  'usage.secret_empty': {
+    title: '密钥文件为空',
+    detail: ({ variable, file }) => `${variable} 指向“${file}”，但其中没有密钥。请把密钥写入该文件，或去掉这个变量。`,
+  },
   'usage.roles': {
     title: '不是角色',
     detail: ({ text }) => `无法理解“${text}”：请写成 GROUP=ROLE，角色为 viewer、reviewer、uploader 或 admin。`,
