@@ -57,14 +57,19 @@ export async function openServed({
     judge,
     siteProcess: SITE_PROCESS,
   });
-  const opened = await openPaths(service, { paths, mapping, samples, sample });
-  // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
-  if (!isLoopback(host) || token !== null || anybody || publicOrigin)
-    service.restrictTo(
-      paths.filter((named) => existsSync(named)),
-      { urls: signIn ?? false },
-    );
-  return { service, checks, opened };
+  try {
+    const opened = await openPaths(service, { paths, mapping, samples, sample });
+    // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
+    if (!isLoopback(host) || token !== null || anybody || publicOrigin)
+      service.restrictTo(
+        paths.filter((named) => existsSync(named)),
+        { urls: signIn ?? false },
+      );
+    return { service, checks, opened };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
 }
 
 /** Opens what was named; with nothing named and nothing remembered, the samples, if they are wanted. A path that can't be opened is told and skipped. */

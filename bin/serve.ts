@@ -26,17 +26,42 @@ const t = textsAbout('commands');
 /** Milliseconds after which a server has loaded what makes pages, if nobody has asked for one. */
 const PREPARED = 700;
 
-/** `memoscope [serve] [PATH…]`: opens the files, serves the app until interrupted. */
+/** `memoscope [serve] [PATH…]`: opens the files, serves the app until interrupted. What can't be served leaves nothing open. */
 export async function serve(args: string[]): Promise<undefined> {
-  const options = readOptions(args);
+  const held = new Held();
+  try {
+    await start(readOptions(args), held);
+  } catch (error) {
+    await held.close();
+    throw error;
+  }
+}
+
+/** What is open and closed again, that of last first. */
+class Held {
+  private readonly held: (() => Promise<unknown>)[] = [];
+
+  with(close: () => Promise<unknown>): void {
+    this.held.push(close);
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.held.splice(0).reverse()) await close();
+  }
+}
+
+async function start(options: ReturnType<typeof readOptions>, held: Held): Promise<void> {
   const operating = await operate(options.operating, version);
+  held.with(() => operating.close());
   const mapping = await mapArgument(options.map);
   const { service, checks, opened } = await openServed({
     ...options,
     mapping,
     judge: await judgeOffer(options.judging),
   });
+  held.with(() => service.close());
   const people = await openPeopleOf(options);
+  held.with(async () => people?.close());
   provideService(people?.guard(service) ?? service);
   const { host, token, readOnly, anybody, publicOrigin, framedBy, dev } = options;
   const access = { host, port: options.port ?? 3000, token, readOnly, anybody, publicOrigin };
@@ -54,6 +79,7 @@ export async function serve(args: string[]): Promise<undefined> {
 
   // Who signs in sees other pages than nobody does; in development each is made when it is asked for.
   const drawnFirst = people || dev ? null : drawFirst(service, opened, app.answerOwn, { silence: silenceOf(server) });
+  held.with(async () => drawnFirst?.());
   const { log } = operating;
   endBySignals({
     drain: drained(server, { grace: options.operating.drain, onDrain: () => app.drain() }),
@@ -61,12 +87,7 @@ export async function serve(args: string[]): Promise<undefined> {
       server.close();
       server.closeAllConnections();
     },
-    async close() {
-      await people?.close();
-      await drawnFirst?.();
-      await service.close();
-      await operating.close();
-    },
+    close: () => held.close(),
     log,
   });
 

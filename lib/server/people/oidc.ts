@@ -7,6 +7,9 @@ import { type PeopleSettings, roleOf } from './settings.ts';
 /** Where the provider sends people back to. */
 export const CALLBACK = '/sign-in/back';
 
+/** Seconds in which the provider answers. */
+const PATIENCE = 10;
+
 /** Why somebody was not let in, with what is known of them. */
 export class SignInRefused extends Error {
   readonly sub: string | null;
@@ -35,7 +38,8 @@ export class Oidc {
     const auth = clientSecret === null ? client.None() : client.ClientSecretBasic(clientSecret);
     const insecure = issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {};
     try {
-      return new Oidc(await client.discovery(issuer, clientId, undefined, auth, insecure), settings, store);
+      const config = await client.discovery(issuer, clientId, undefined, auth, { ...insecure, timeout: PATIENCE });
+      return new Oidc(config, settings, store);
     } catch (error) {
       throw problem('oidc.unreachable', { issuer: issuer.href, why: wordsOf(error) });
     }

@@ -68,7 +68,8 @@ export async function openPostgres(
   }
   const keys = new Keys();
   const datasets = datasetStore(db, keys);
-  const heard = new Set<Listening>();
+  /** Begun, and perhaps not there yet. */
+  const heard = new Set<Promise<Listening>>();
   return {
     datasets,
     indexes: indexStore(db, home, blobs, keys),
@@ -86,7 +87,7 @@ export async function openPostgres(
     checkSchema: check,
     named: () => namedIn(db, 'index_key'),
     async listen(hear) {
-      const listening = await listen(db, (change) => {
+      const listening = listen(db, (change) => {
         if (change.topic === 'everything') {
           // Readers ask for keys at once: what was known counts until it is read anew.
           const known = keys.known();
@@ -108,7 +109,7 @@ export async function openPostgres(
       return listening;
     },
     async close() {
-      await Promise.all([...heard].map((one) => one.close()));
+      await Promise.all([...heard].map(async (one) => (await one.catch(() => null))?.close()));
       await db.close();
     },
   };
