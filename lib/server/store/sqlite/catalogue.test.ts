@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -66,6 +66,25 @@ it('a job that fails since a server can’t be reached is tried five times, late
     expect(datasets.get('pairs')).toMatchObject({ state: 'failed', error: { code: 'postgres.unreachable' } });
   } finally {
     db.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+});
+
+it('a closed catalogue has all that was committed in its own file, though another process has it open', async () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'memoscope-catalogue-'));
+  const other = openCatalogue(home, SERVING);
+  try {
+    const catalogue = openCatalogue(home, SERVING);
+    await catalogue.datasets.add(PAIRS);
+    await catalogue.close();
+    const copy = path.join(home, 'copy');
+    mkdirSync(copy);
+    copyFileSync(path.join(home, 'memoscope.db'), path.join(copy, 'memoscope.db'));
+    const copied = openCatalogue(copy, SERVING);
+    expect((await copied.datasets.all()).map(({ id }) => id)).toEqual(['pairs']);
+    await copied.close();
+  } finally {
+    await other.close();
     rmSync(home, { recursive: true, force: true });
   }
 });

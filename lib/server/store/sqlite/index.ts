@@ -35,6 +35,14 @@ export function openCatalogue(home: string, use: DatabaseUse): SqliteCatalogue {
     notes: promised(noteStore(db)),
     records: promised(recordStore(db)),
     keyOf,
-    close: async () => db.close(),
+    async close() {
+      try {
+        // Closing it does that only for the last who has it open: whoever copies this file alone has all that was committed.
+        if (!use.readOnly) db.get('PRAGMA wal_checkpoint(PASSIVE)');
+      } catch {
+        // It stays in the log, on a full disk.
+      }
+      db.close();
+    },
   };
 }
