@@ -1,4 +1,6 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { problemIn } from '../../core/model/index.ts';
+import { naming } from '../../core/problems/index.ts';
 import type { Check } from '../http/index.ts';
 import type { Place, Shared, SharedStore } from '../store/index.ts';
 import { WORKER } from './job-queue.ts';
@@ -34,6 +36,7 @@ async function opened(
   { jobs, ...options }: OpenOptions & { jobs: boolean },
 ): Promise<{ service: LocalService; store: SharedStore }> {
   const { openShared } = await import('../store/shared.ts');
+  needFolder(home, !options.readOnly);
   const store = await openShared(home, shared, CONNECTIONS);
   try {
     await store.objects.check();
@@ -43,6 +46,13 @@ async function opened(
     throw error;
   }
 }
+
+/** Makes the folder for copies. Throws a ProblemError where that can't be, or nothing can be written there that is to be. */
+const needFolder = (home: string, writable: boolean): void =>
+  naming(() => {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    accessSync(home, constants.R_OK | constants.X_OK | (writable ? constants.W_OK : 0));
+  });
 
 /** Milliseconds between two looks for objects that nobody names any more. */
 const SWEEP = 3600 * 1000;
