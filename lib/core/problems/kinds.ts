@@ -25,6 +25,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'postgres.clock': [500, '#clock'],
   'postgres.full': [507, '#disk-full'],
   'postgres.busy': [503, '#busy'],
+  'move.no_home': [404, '#move'],
   'move.taken': [409, '#move'],
   'move.differs': [409, '#move'],
 

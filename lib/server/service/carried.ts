@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { storedKey } from '../files/stored-path.ts';
+import { storedKey, storedPath } from '../files/stored-path.ts';
 import type { Objects } from '../objects/index.ts';
 import { uploadsFolder } from '../store/index.ts';
 import { indexPath } from '../store/index-file/folder.ts';
@@ -12,8 +12,10 @@ import { type PackedFile, unpackedPath } from './unpacked.ts';
 /** From a home folder to a store of objects: a dataset's file, unpacked, and its index. Throws a ProblemError when the file is not there. */
 export function carryOut(home: string, objects: Objects): CarryBytes {
   const files = sharedFiles(home, objects);
-  return async (row) => {
-    const { path: file, member, bytes, mtime } = await files.dataset({ ...row, slug: row.id });
+  return async (row, apart) => {
+    const { path: whole, member, bytes, mtime } = await files.dataset({ ...row, slug: row.id });
+    const key = storedKey(whole);
+    const file = apart && key !== null ? storedPath(key, `${row.id}/${path.basename(whole)}`) : whole;
     const index = row.indexKey !== null && existsSync(indexPath(home, row.indexKey));
     if (index && row.indexKey) await objects.putFile('index', indexPath(home, row.indexKey), row.indexKey);
     return { path: file, member, origin: row.origin, bytes, mtime, index };
@@ -22,9 +24,10 @@ export function carryOut(home: string, objects: Objects): CarryBytes {
 
 /** The other way: files are uploads of the home folder then. */
 export function carryBack(objects: Objects, home: string): CarryBytes {
-  return async (row) => {
+  return async (row, apart) => {
     const key = storedKey(row.path);
-    const carried = key === null ? row : await downloaded(objects, home, key, row.path);
+    const folder = path.join(uploadsFolder(home), apart ? `${key}-${row.id}` : `${key}`);
+    const carried = key === null ? row : await downloaded(objects, { key, named: row.path }, folder);
     if (key !== null && row.summary?.unpacked) await standIn(home, carried);
     const { path: file, member, bytes, mtime } = carried;
     const index = row.indexKey !== null;
@@ -45,8 +48,8 @@ async function standIn(home: string, file: PackedFile): Promise<void> {
 }
 
 /** One folder an object, so that what was fetched is found again. */
-async function downloaded(objects: Objects, home: string, key: string, named: string) {
-  const file = path.join(uploadsFolder(home), key, path.basename(named));
+async function downloaded(objects: Objects, { key, named }: { key: string; named: string }, folder: string) {
+  const file = path.join(folder, path.basename(named));
   if (!existsSync(file)) {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await objects.download('data', key, file);

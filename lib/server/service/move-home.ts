@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { problem } from '../../core/problems/index.ts';
 import { openStore, type Shared } from '../store/index.ts';
 import { type Moved, move } from '../store/move.ts';
+import { databaseFile } from '../store/sqlite/database-file.ts';
 import { carryBack, carryOut } from './carried.ts';
 
 /** Connections to the shared catalogue: one thing after the other is carried. */
@@ -17,6 +20,7 @@ export async function moveHome(
   shared: Shared,
   { back, onMoved }: { back: boolean; onMoved?: (moved: Readonly<Moved>) => void },
 ): Promise<Moved> {
+  if (!back && !existsSync(databaseFile(home))) throw problem('move.no_home', { home });
   const { openShared } = await import('../store/shared.ts');
   const copies = await mkdtemp(path.join(tmpdir(), 'memoscope-move-'));
   try {

@@ -28,8 +28,11 @@ export interface Carried extends Pick<DatasetRow, 'path' | 'member' | 'origin' |
   index: boolean;
 }
 
-/** Carries the bytes of a dataset: its file, and the index it shows. May be asked again for what it has carried. */
-export type CarryBytes = (dataset: DatasetRow) => Promise<Carried>;
+/**
+ * Carries the bytes of a dataset: its file, and the index it shows. May be asked again for what it has carried; `apart`: for another name of the
+ * file, which no other dataset of it has.
+ */
+export type CarryBytes = (dataset: DatasetRow, apart?: boolean) => Promise<Carried>;
 
 /**
  * Carries everything that one catalogue keeps into another one: ids, times and orders stay. Nobody may change either meanwhile. A dataset
@@ -58,7 +61,7 @@ export async function move(
   };
   const rows = new Map((await from.records.read('datasets')).map((row) => [row.id, row]));
   for (const dataset of await from.datasets.all()) {
-    await moveDataset(to, dataset, rows.get(dataset.id) ?? {}, carry);
+    await moveDataset(to, dataset, rows, carry);
     moved.datasets++;
     const runs = await from.records.read('runs', dataset.id);
     for (const run of runs) {
@@ -72,7 +75,9 @@ export async function move(
     const ids = new Set(runs.map(({ id }) => id));
     // There may be others.
     const carried = (await to.records.read('runs', dataset.id)).filter(({ id }) => ids.has(id));
-    compare('runs', dataset.id, runs, carried);
+    // Those of samples come with them: each home folder has its own since another time.
+    const shown = (all: Row[]) => (dataset.origin === 'sample' ? all.map((run) => ({ ...run, created: null })) : all);
+    compare('runs', dataset.id, shown(runs), shown(carried));
     const carriedReviews = await moveReviews(from, to, dataset.id);
     moved.reviews += carriedReviews.reviews.length;
     moved.changes += carriedReviews.review_events.length;
@@ -91,16 +96,24 @@ export async function move(
   return moved;
 }
 
-async function moveDataset(to: Catalogue, dataset: DatasetRow, row: Row, carry: CarryBytes): Promise<void> {
-  const { index, path, member, origin, bytes, mtime } = await carry(dataset);
-  const key = pathKey({ path, member });
+async function moveDataset(
+  to: Catalogue,
+  dataset: DatasetRow,
+  rows: ReadonlyMap<unknown, Row>,
+  carry: CarryBytes,
+): Promise<void> {
   const there = await to.datasets.get(dataset.id);
-  if (there) {
-    if (pathKey(there) !== key) throw problem('move.taken', { id: dataset.id });
-    return;
-  }
-  const [known] = (await to.datasets.ofFile(path)).filter((one) => one.member === member);
-  if (known) throw problem('move.taken', { id: known.id });
+  let carried = await carry(dataset);
+  if (there && pathKey(there) === pathKey(carried)) return;
+  const known = (await to.datasets.ofFile(carried.path)).find(({ member }) => member === carried.member);
+  // The same file twice, here: there it would be one name for both.
+  if (known && rows.has(known.id)) carried = await carry(dataset, true);
+  else if (known) throw problem('move.taken', { id: known.id });
+  const { index, path, member, origin, bytes, mtime } = carried;
+  const key = pathKey({ path, member });
+  if (there && pathKey(there) === key) return;
+  if (there) throw problem('move.taken', { id: dataset.id });
+  const row = rows.get(dataset.id) ?? {};
   await to.records.addDataset({ ...row, path: key, member, origin, bytes, mtime, ...shownThen(row, index) });
 }
 

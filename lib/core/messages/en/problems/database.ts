@@ -62,6 +62,11 @@ export const databaseProblems = {
     title: 'The database took too long',
     detail: 'PostgreSQL had too much to do at once, and nothing was saved. Try again in a moment.',
   },
+  'move.no_home': {
+    title: 'Nothing to carry',
+    detail: ({ home }: { home: string }) =>
+      `There is no memoscope.db in "${home}". Name with --home the folder that is to be carried.`,
+  },
   'move.taken': {
     title: 'Something else has this id or file',
     detail: ({ id }: { id: string }) =>

@@ -56,6 +56,10 @@ export const databaseProblems: typeof english = {
     title: 'База данных отвечала слишком долго',
     detail: 'PostgreSQL был перегружен, и ничего не сохранено. Повторите попытку чуть позже.',
   },
+  'move.no_home': {
+    title: 'Нечего переносить',
+    detail: ({ home }) => `В «${home}» нет memoscope.db. Укажите в --home папку, которую надо перенести.`,
+  },
   'move.taken': {
     title: 'Этот идентификатор или файл занят',
     detail: ({ id }) =>

@@ -53,6 +53,10 @@ export const databaseProblems: typeof english = {
     title: '数据库响应过慢',
     detail: 'PostgreSQL 一时负载过重，没有保存任何内容。请稍后重试。',
   },
+  'move.no_home': {
+    title: '没有可搬运的内容',
+    detail: ({ home }) => `“${home}”中没有 memoscope.db。请用 --home 指定要搬运的文件夹。`,
+  },
   'move.taken': {
     title: '该 ID 或文件已被占用',
     detail: ({ id }) => `目标处的“${id}”是另一个数据集。请移除其中之一再继续；已迁移的内容会保留。`,
