@@ -202,6 +202,8 @@ describe('the file of an index', () => {
     const a = await shown(await added('a'));
     writeFileSync(indexPath(home, a.indexKey ?? ''), 'no database at all '.repeat(1000));
     expect(await problemOf(() => indexOf(a).questions.heads())).toMatchObject({ status: 500, type: '#damaged-index' });
+    writeFileSync(indexPath(home, a.indexKey ?? ''), '');
+    expect(await problemOf(() => indexOf(a).questions.heads())).toMatchObject({ status: 500, type: '#damaged-index' });
     rmSync(indexPath(home, a.indexKey ?? ''));
     expect(store.files.isThere(a.pass ?? 0, a.indexKey ?? '')).toBe(false);
     expect(await problemOf(() => indexOf(a).questions.heads())).toMatchObject({ status: 409, type: '#indexing' });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { problemIn } from '../../../core/model/index.ts';
@@ -213,6 +213,8 @@ export class IndexFiles {
     engine.exec(`PRAGMA cache_size = -${CACHE}`);
     if (isOurs(engine)) return access(engine);
     engine.close();
+    // One that is whole says which schema it is of, whichever that is.
+    if (!growing && statSync(path, { throwIfNoEntry: false })?.size === 0) throw problem('index.damaged', {});
     return null;
   }
 
