@@ -29,7 +29,7 @@ import type { DatasetRow, Place } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { statsOfTypes } from './leading-types.ts';
 import { listedQuestions } from './listed-questions.ts';
-import { noSuch } from './problems.ts';
+import { noSuch, notReady } from './problems.ts';
 import { QuestionLists } from './question-lists.ts';
 import type { Ready } from './ready.ts';
 import type { FindingsQuery } from './service.ts';
@@ -143,17 +143,24 @@ export class IndexReads {
     return this.source.reading(row, read);
   }
 
+  /** For what is said to be there or not: nobody knows as long as the dataset is read for the first time. */
+  private async read(id: string): Promise<Ready> {
+    const ready = await this.source.ready(id);
+    if (!ready) throw notReady(id);
+    return ready;
+  }
+
   /** Where a conversation stands, and how it is read. */
   async place(id: string, conversation: string) {
-    const ready = await this.source.ready(id);
-    const locator = ready?.index.conversations.locate(conversation);
-    if (!ready || !locator) throw noSuch('conversation', conversation, id);
+    const ready = await this.read(id);
+    const locator = ready.index.conversations.locate(conversation);
+    if (!locator) throw noSuch('conversation', conversation, id);
     return { ready, locator, kind: kindOf(ready.summary), file: dataFile(this.kept, ready.row) };
   }
 
   async histories(id: string, conversation: string, session: string, page: Page) {
-    const ready = await this.source.ready(id);
-    if (!ready?.index.conversations.locate(conversation)) throw noSuch('conversation', conversation, id);
+    const ready = await this.read(id);
+    if (!ready.index.conversations.locate(conversation)) throw noSuch('conversation', conversation, id);
     const { histories } = ready.index;
     if (!histories.has(conversation, session)) throw noSuch('session', session, id);
     return {
@@ -237,8 +244,8 @@ export class IndexReads {
   }
 
   async question(id: string, question: string) {
-    const ready = await this.source.ready(id);
-    const found = ready?.index.questions.get(question);
+    const { index } = await this.read(id);
+    const found = index.questions.get(question);
     if (!found) throw noSuch('question', question, id);
     return found;
   }

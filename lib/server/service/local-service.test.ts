@@ -223,6 +223,14 @@ describe('long work', () => {
   it('goes on in the next server when this one ends', async () => {
     const file = locomo('big.json', 20_000);
     await service.open(file);
+    // What it will hold is neither there nor not, until it is read.
+    for (const ask of [
+      () => service.conversation('big', 'pair-2'),
+      () => service.histories('big', 'pair-2', 'session_1', { limit: 1, offset: 0 }),
+      () => service.question('big', 'pair-2:0'),
+      () => service.questions('big', NO_FILTER, { limit: 1, offset: 0 }),
+    ])
+      expect(await problemOf(ask)).toMatchObject({ status: 409, type: '#indexing' });
     await service.close();
     service = new LocalService({ home });
     expect(await settled(service, 'big')).toMatchObject({ state: 'ready', counts: { conversations: 20_000 } });
