@@ -49,6 +49,15 @@ it('answers what is known for a minute when it can’t be reached, and nothing e
   expect((await asking.datasets.get('a'))?.name).toMatch(/^asked/);
 });
 
+it('knows each dataset of a list that it remembers', async () => {
+  const { state, asking } = counted();
+  const { get, all } = asking.datasets;
+  const both = () => asOneReader(async () => [(await all()).length, (await get('b'))?.name]);
+  expect(await both()).toEqual([2, 'asked 2']);
+  state.away = true;
+  expect(await both()).toEqual([2, 'asked 2']);
+});
+
 it('asks again as soon as somebody could write, so that they see what they wrote', async () => {
   const { state, asking } = counted();
   await asking.datasets.get('a');

@@ -56,11 +56,19 @@ export function remembering<C extends Catalogue>(catalogue: C, now: () => number
     }
   };
 
+  /** Whoever was answered all need not read one. */
+  const tellEach = (rows: DatasetRow[]) => {
+    for (const row of rows) reader.tell(nameOf('datasets.get', [row.id]), row);
+  };
   const kept =
     (name: string, read: Read): Read =>
     (...asked) => {
       const key = nameOf(name, asked);
-      return reader.ask(key, () => askNow(key, () => read(...asked)));
+      return reader.ask(key, async () => {
+        const answer = await askNow(key, () => read(...asked));
+        if (name === 'datasets.all') tellEach(answer as DatasetRow[]);
+        return answer;
+      });
     };
   const told =
     (write: Read): Read =>
@@ -69,15 +77,8 @@ export function remembering<C extends Catalogue>(catalogue: C, now: () => number
       answered();
       return answer;
     };
-  /** Whoever read all need not read one. */
-  const readAll = async (): Promise<DatasetRow[]> => {
-    const rows = await catalogue.datasets.all();
-    for (const row of rows) reader.tell(nameOf('datasets.get', [row.id]), row);
-    return rows;
-  };
-  const own = { ...catalogue, datasets: { ...catalogue.datasets, all: readAll } };
   const groups = Object.entries(READS).map(([group, names]) => {
-    const calls = own[group as keyof typeof READS] as unknown as Record<string, Read>;
+    const calls = catalogue[group as keyof typeof READS] as unknown as Record<string, Read>;
     const all = Object.keys(calls).map((name) => {
       const call: Read = (...asked) => (calls[name] as Read)(...asked);
       return [name, (names as readonly string[]).includes(name) ? kept(`${group}.${name}`, call) : told(call)];
