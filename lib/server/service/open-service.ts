@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { problemIn } from '../../core/model/index.ts';
 import { naming } from '../../core/problems/index.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Check } from '../http/index.ts';
 import type { Place, Shared, SharedStore } from '../store/index.ts';
 import { WORKER } from './job-queue.ts';
@@ -50,7 +51,7 @@ async function opened(
 /** Makes the folder for copies. Throws a ProblemError where that can't be, or nothing can be written there that is to be. */
 const needFolder = (home: string, writable: boolean): void =>
   naming(() => {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeFolder(home);
     accessSync(home, constants.R_OK | constants.X_OK | (writable ? constants.W_OK : 0));
   });
 
