@@ -19,8 +19,6 @@ interface Reviewing {
   ahead: Readonly<Record<string, ReviewState[]>>;
   /** Something was saved that lists made before do not say. */
   saved: boolean;
-  /** Something is still to be saved or decided: each question says so. */
-  pending: boolean;
   want(question: string): void;
   focused(): void;
   edit(question: string, turns: PickedTurn[]): void;
@@ -39,7 +37,6 @@ export const reviewStore = createStore<Reviewing>()((set) => ({
   editing: null,
   ahead: {},
   saved: false,
-  pending: false,
   want: (wanted) => set({ wanted, focus: true }),
   focused: () => set({ focus: false }),
   edit: (question, turns) => set({ editing: question, picking: { question, turns } }),

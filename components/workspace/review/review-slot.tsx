@@ -3,7 +3,9 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
+import { hasPending } from '@/components/state/pending-saves.ts';
 import { reviewStore } from '@/components/state/review-store.ts';
+import { savesStore } from '@/components/state/saves-store.ts';
 import type { AuditMarks } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -29,11 +31,13 @@ export function ReviewSlot(props: ReviewedQuestion) {
     // The inspector is mounted again for each question.
     { keep: 4, lasting: true },
   );
-  const wanted = useStore(reviewStore, (state) => state.pending || state.wanted === question.id);
+  const wanted = useStore(reviewStore, (state) => state.wanted === question.id);
+  // Every question says what is still to be saved.
+  const pending = useStore(savesStore, hasPending);
   const known = marks.state === 'ready' && (question.id in marks.value.reviews || question.id in marks.value.errors);
   return (
     <div className="mt-5">
-      {wanted || known ? (
+      {wanted || known || pending ? (
         <Suspense>
           <ReviewPanel {...props} />
         </Suspense>

@@ -3,7 +3,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
-import { reviewStore } from '@/components/state/review-store.ts';
+import { hasPending } from '@/components/state/pending-saves.ts';
 import { savesStore } from '@/components/state/saves-store.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
@@ -17,12 +17,9 @@ const several = textsAbout('reviewers');
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-// What is kept to be tried again would be lost with the page: every question says so, and who closes it is asked, wherever in it they are.
-savesStore.subscribe(({ unsaved, clashes }) => {
-  const pending = unsaved.length + Object.keys(clashes).length > 0;
-  if (pending === reviewStore.getState().pending) return;
-  reviewStore.setState({ pending });
-  if (pending) window.addEventListener('beforeunload', ask);
+// What is kept to be tried again would be lost with the page: who closes it is asked, wherever in it they are.
+savesStore.subscribe((state) => {
+  if (hasPending(state)) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);
 });
 
