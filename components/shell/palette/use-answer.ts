@@ -11,12 +11,21 @@ export interface Answered<T> {
 
 /** What the API answers at an address, once that has rested for a while. Superseded requests are aborted, failures are no answer. */
 export function useAnswer<T>(url: string | null, wait = 0): Answered<T> {
-  const load = async (signal: AbortSignal): Promise<T> => {
+  return useAnswers(url, (signal) => fetchJson<T>(url ?? '', signal), wait);
+}
+
+/** The same of what `load` gives for a key; null: nothing is asked. */
+export function useAnswers<T>(
+  key: string | null,
+  load: (signal: AbortSignal) => Promise<T>,
+  wait: number,
+): Answered<T> {
+  const rested = async (signal: AbortSignal): Promise<T> => {
     await rest(wait, signal);
-    return fetchJson(url ?? '', signal);
+    return load(signal);
   };
-  const answer = useQuery(url === null ? null : `palette ${url}`, load);
+  const answer = useQuery(key === null ? null : `palette ${key}`, rested);
   const last = useLast(answer);
-  const pending = url !== null && answer.state === 'loading';
-  return { value: url === null || answer.state === 'failed' ? null : last, pending };
+  const pending = key !== null && answer.state === 'loading';
+  return { value: key === null || answer.state === 'failed' ? null : last, pending };
 }

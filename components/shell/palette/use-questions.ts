@@ -2,9 +2,8 @@
 
 import type { QuestionRows } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
-import { fetchJson, rest } from '../../kit/load.ts';
-import { useLast, useQuery } from '../../kit/queries.ts';
-import type { Answered } from './use-answer.ts';
+import { fetchJson } from '../../kit/load.ts';
+import { type Answered, useAnswers } from './use-answer.ts';
 
 /** A question that has what was typed, and the dataset that asks it. */
 export interface FoundQuestion {
@@ -24,7 +23,6 @@ export function useQuestions(
 ): Answered<FoundQuestion[]> {
   const asked = typed === '' ? [] : datasets.slice(0, LOOKED);
   const load = async (signal: AbortSignal): Promise<FoundQuestion[]> => {
-    await rest(wait, signal);
     const of = async (dataset: string) => {
       const url = api.questionRows(dataset, `?q=${encodeURIComponent(typed)}`, `limit=${most}`);
       const { items } = await fetchJson<QuestionRows>(url, signal);
@@ -33,8 +31,5 @@ export function useQuestions(
     const found = await Promise.allSettled(asked.map(of));
     return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])).slice(0, most);
   };
-  const key = asked.length === 0 ? null : `palette/questions ${asked.join(' ')} ${typed}`;
-  const answer = useQuery(key, load);
-  const last = useLast(answer);
-  return { value: key === null ? null : last, pending: key !== null && answer.state === 'loading' };
+  return useAnswers(asked.length === 0 ? null : `questions ${asked.join(' ')} ${typed}`, load, wait);
 }
