@@ -28,18 +28,16 @@ async function receive(request: Request): Promise<Posted> {
   const { runs } = service();
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
-    let received = null as ReturnType<typeof runs.receive> | null;
-    try {
-      const { taken: file, fields } = await receiveForm(request, (name, body) => {
-        received = runs.receive(name, body);
-        return received;
-      });
-      return { file, ...uploadOptions(fields) };
-    } catch (error) {
-      const file = await received?.catch(() => null);
-      if (file) await runs.discard(file);
-      throw error;
-    }
+    const { taken } = await receiveForm(request, async (name, body, fields) => {
+      const file = await runs.receive(name, body);
+      try {
+        return { file, ...uploadOptions(await fields) };
+      } catch (error) {
+        await runs.discard(file);
+        throw error;
+      }
+    });
+    return taken;
   }
   if (!request.body || type.startsWith('application/x-www-form-urlencoded')) {
     throw problem('request.predictions_type', {});
