@@ -199,7 +199,7 @@ export class IndexReads {
   }
 
   async questions(id: string, filter: QuestionFilter, page: Page) {
-    const ready = await this.source.ready(id);
+    const ready = await this.read(id);
     const { order, facets } = (await this.listOf(id, ready)).select(filter);
     const items = this.itemsAt(ready, order.subarray(page.offset, page.offset + page.limit));
     return { total: order.length, items, facets };

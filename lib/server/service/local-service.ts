@@ -321,7 +321,6 @@ export class LocalService implements Service {
   }
 
   async questions(id: string, filter: QuestionFilter, page: Page) {
-    if (!(await this.indexed.ready(id))) throw notReady(id);
     return this.reads.questions(id, filter, page);
   }
 
