@@ -241,6 +241,7 @@ test('what is not saved is shown no longer, and said at every question until it 
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await closing;
+  await expect(question(page, 'conv-1:2').locator('.lucide-flag, .lucide-pencil-line')).toHaveCount(0);
   await page.unroute('**/reviews/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await request.get(`${D}/reviews/conv-1%3A2`)).status()).toBe(200);

@@ -15,14 +15,14 @@ interface Reviewing {
   picking: { question: string; turns: PickedTurn[] } | null;
   /** The question whose proposal is being edited: what is picked then is saved with the rest. */
   editing: string | null;
-  /** What lists say of questions whose reviews were saved here, or are being saved. */
-  ahead: Readonly<Record<string, ReviewState[]>>;
+  /** What lists say of questions whose reviews were saved here, or are being saved; null: nothing. */
+  ahead: Readonly<Record<string, ReviewState[] | null>>;
   /** Something was saved that lists made before do not say. */
   saved: boolean;
   want(question: string): void;
   focused(): void;
   edit(question: string, turns: PickedTurn[]): void;
-  tell(question: string, states: ReviewState[]): void;
+  tell(question: string, states: ReviewState[] | null): void;
   pick(question: string, turns: PickedTurn[]): void;
   /** Takes a turn in, or out again. */
   toggle(turn: PickedTurn): void;

@@ -21,7 +21,9 @@ export function useReviewed(dataset: string, heads: QuestionHead[]): QuestionHea
   return useMemo(() => {
     if (states === null && Object.keys(ahead).length === 0) return heads;
     return heads.map((head) => {
-      const told = ahead[head.id] ?? (states === null ? head.review : states[head.id]);
+      const known = states === null ? head.review : states[head.id];
+      const here = ahead[head.id];
+      const told = here === undefined ? known : (here ?? undefined);
       if (told === head.review) return head;
       const { review: _, ...bare } = head;
       return told ? { ...bare, review: told } : bare;

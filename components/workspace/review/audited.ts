@@ -140,7 +140,7 @@ export function showReview({ dataset, question }: ReviewPlace, review: Review | 
   if (audited.state === 'ready') {
     queries.change<AuditedQuestion>(key, (known) => ({ ...known, review }));
     const states = reviewStates(review ? [review] : [], audited.value.knownErrors, () => answer).get(id);
-    reviewStore.getState().tell(id, states ?? ['not-reviewed']);
+    reviewStore.getState().tell(id, states ?? null);
   }
   queries.invalidate(historyKey(dataset, id));
   queries.change<AuditMarks>(marksKey(dataset), (marks) => {
